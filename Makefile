@@ -10,6 +10,8 @@ export GOFLAGS := -trimpath $(GOFLAGS)
 export CGO_ENABLED := 0
 
 VERSION := $(shell git describe --always --dirty 2>/dev/null || echo dev)
+# No article may be dated later than the commit. Changed files may be written at any time.
+COMMITTED := $(if $(findstring dirty,$(VERSION)),,$(shell git log -1 --format=%cI 2>/dev/null))
 STAMPS  := .build
 TOOL    := go tool -modfile=tools.mod
 KIT     := $(shell find web-kit/src -type f 2>/dev/null) web-kit/package.json $(wildcard web-kit/*.ts)
@@ -29,7 +31,7 @@ release: ## build bin/cuttle from scratch as it is deployed: assets are compress
 	CUTTLE_RELEASE=1 $(MAKE) build
 
 bin/cuttle: $(STAMPS)/web-main $(STAMPS)/web-minisite FORCE
-	go build -ldflags '-s -w -X main.version=$(VERSION)' -o $@ ./cmd/cuttle
+	go build -ldflags '-s -w -X main.version=$(VERSION) -X main.committed=$(COMMITTED)' -o $@ ./cmd/cuttle
 FORCE:
 
 $(STAMPS)/npm: package.json package-lock.json geometry/package.json design/package.json templates/package.json web-kit/package.json web-main/package.json web-minisite/package.json
@@ -209,6 +211,7 @@ verify: build $(STAMPS)/codegen $(STAMPS)/reference ## fail when generated code 
 	$(TOOL) sqlc diff
 	@bin/cuttle openapi | diff -u web-kit/openapi.json - || { echo 'run make generate'; exit 1; }
 	@bin/cuttle terms | diff -u web-main/src/terms.gen.json - || { echo 'run make generate'; exit 1; }
+	@bin/cuttle content
 	node web-kit/codegen/generate.mjs --check
 	node geometry/reference/generate.mjs --check
 	node geometry/fonts/vendor.mjs --check

@@ -27,8 +27,9 @@ var floors = map[string]int{
 	"store": 1, "replies": 1,
 	"cuttle": 0, // the package in the module's root
 	"fault":  0, "policies": 0, "migrations": 0,
-	"templates": 0,
-	"web-main":  0, "web-minisite": 0, // embedded builds: data without logic
+	"templates":          0,
+	"geometry/reference": 0,
+	"web-main":           0, "web-minisite": 0, // embedded builds: data without logic
 }
 
 // inside are the imports of packages from their own folder.
@@ -41,7 +42,7 @@ var inside = map[string][]string{
 }
 
 // leaves import nothing of ours at all.
-var leaves = []string{"cuttle", "fault", "policies", "migrations", "templates", "linkcheck", "devkit/google", "devkit/localstripe", "devkit/pgembed", "devkit/localdns", "devkit/mailbox", "devkit/pebble", "devkit/caddy", "devkit/s3test", "cmd/cuttle/internal/config", "web-main", "web-minisite"}
+var leaves = []string{"cuttle", "fault", "policies", "migrations", "templates", "linkcheck", "devkit/google", "devkit/localstripe", "devkit/pgembed", "devkit/localdns", "devkit/mailbox", "devkit/pebble", "devkit/caddy", "devkit/s3test", "cmd/cuttle/internal/config", "web-main", "web-minisite", "geometry/reference"}
 
 // withDriver may import Postgres's driver: store, and what makes databases for dev and tests.
 var withDriver = []string{"store", "devkit"}

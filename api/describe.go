@@ -36,24 +36,6 @@ type Person struct {
 	Avatar   string // a path of this site, or empty
 }
 
-// describes has the function that describes the content of a page, for each described page of pages.json.
-var describes = map[string]func(s *Surface, ctx context.Context, origin, path string) (*Description, error){
-	"templates":   (*Surface).describeTemplates,
-	"templateTag": (*Surface).describeTemplates,
-	"intro":       (*Surface).describeProject,
-	"project":     (*Surface).describeProject,
-	"profile":     (*Surface).describeProfile,
-}
-
-// Describes returns whether Describe knows a page.
-func Describes(page string) bool { return describes[page] != nil }
-
-// Describe describes the content at the path of a page, by its name in pages.json. It returns nil if a visitor sees
-// nothing there. origin is that of the site.
-func (s *Surface) Describe(ctx context.Context, origin, page, path string) (*Description, error) {
-	return describes[page](s, ctx, origin, path)
-}
-
 var projectSegment = regexp.MustCompile(`^(?:(?:[\w-]+-)?([A-Za-z0-9]+)|` + projects.Intro + `)$`)
 
 // projectAt returns the id in the address of a project; empty: it is none.
@@ -65,8 +47,9 @@ func projectAt(path string) string {
 	return cmp.Or(segment[1], projects.Intro)
 }
 
-// describeProject describes the project at an address such as /@ann/Name-tag-a1b2 (S0 §2), or at /intro.
-func (s *Surface) describeProject(ctx context.Context, _, path string) (*Description, error) {
+// DescribeProject describes the project at an address such as /@ann/Name-tag-a1b2 (S0 §2), or at /intro. It returns nil if a visitor sees nothing
+// there.
+func (s *Surface) DescribeProject(ctx context.Context, _, path string) (*Description, error) {
 	if path == projects.IntroPath {
 		path = "/" + projects.Intro
 	}

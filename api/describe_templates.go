@@ -25,8 +25,8 @@ var templatePages = map[string]Description{
 // movedTags are tags that were merged into another one (S1 §2).
 var movedTags = map[string]string{"ornaments": "christmas"}
 
-// describeTemplates describes /templates, or a page such as /templates/halloween.
-func (s *Surface) describeTemplates(ctx context.Context, origin, path string) (*Description, error) {
+// DescribeTemplates describes /templates, or a page such as /templates/halloween. It returns nil if there is no such page.
+func (s *Surface) DescribeTemplates(ctx context.Context, origin, path string) (*Description, error) {
 	_, slug, below := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 	if below && slug == "" {
 		return nil, nil

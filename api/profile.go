@@ -50,8 +50,9 @@ func (s *Surface) getProjectCardsForProfile(ctx context.Context, c *Call, in pro
 	return keptReply(ctx, s, key, read)
 }
 
-// describeProfile describes the profile at an address such as /@ann. That of the official owner is the page of templates.
-func (s *Surface) describeProfile(ctx context.Context, origin, path string) (*Description, error) {
+// DescribeProfile describes the profile at an address such as /@ann. That of the official owner is the page of templates. It returns nil if nobody
+// has the username.
+func (s *Surface) DescribeProfile(ctx context.Context, origin, path string) (*Description, error) {
 	username := strings.TrimPrefix(path, "/@")
 	if strings.EqualFold(username, cuttle.OfficialUsername) {
 		return &Description{Path: "/templates", Moved: true}, nil

@@ -80,8 +80,8 @@ type Surface struct {
 // New wires the operations. It fails when one is declared twice or names a permission that the policy does not know.
 func New(o Options) (*Surface, error) {
 	s := &Surface{
-		deps: o, byName: map[string]*Operation{}, galleries: replies.NewCache[galleryKey, *Gallery](galleryBytes, o.Now),
-		lists: replies.NewCache[listKey, *replies.Body](listsBytes, o.Now), cards: replies.NewCache[cardsKey, *FirstCards](firstCardsBytes, o.Now),
+		deps: o, byName: map[string]*Operation{}, galleries: replies.NewCache[galleryKey, *Gallery](galleryBytes, time.Second, o.Now),
+		lists: replies.NewCache[listKey, *replies.Body](listsBytes, time.Second, o.Now), cards: replies.NewCache[cardsKey, *FirstCards](firstCardsBytes, time.Second, o.Now),
 		searches: limits.NewGate("searches", searches),
 	}
 	s.operations = s.rows()

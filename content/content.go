@@ -1,89 +1,54 @@
-// Package content turns the Markdown files of its folder into what people read below /content/: the Markdown, and its HTML.
+// Package content turns the files of its folders into what people read below /content/: Markdown, its HTML, and lists of it. Everything is made once
+// at the start; a text with a mistake that a reader would find, such as a dead link, is an error then.
 //
-// It may import replies of ours.
+// It may import replies of ours, and the reference of geometry.
 package content
 
 import (
-	"bytes"
 	"embed"
+	"encoding/json"
 	"fmt"
-	"html"
-	"html/template"
 	"io/fs"
 	"path"
 	"regexp"
 	"strings"
+	"time"
 
-	"github.com/yuin/goldmark"
-	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/text"
-
+	"cuttle/geometry/reference"
 	"cuttle/replies"
 )
 
-//go:embed *.md given/*.md
-var markdown embed.FS
+//go:embed pages legal all:learn all:blog all:pictures
+var product embed.FS
 
-// Document is one file.
-type Document struct {
-	Title    string        // its first heading
-	Intro    template.HTML // up to the first section
-	Sections []Section
+// Options say what the texts depend on.
+type Options struct {
+	// Values are what stands for {{name}} in the texts; a name without a value is an error.
+	Values map[string]string
+	// Given means that plans are not sold. Then the texts in pages/given take the place of those of the same name.
+	Given bool
+	// PageAt returns the path in pages.json, such as /templates/:tagSlug, of the page at a path, and an empty string if there is none. It is required if
+	// there are articles.
+	PageAt func(path string) string
+	// Written is when the texts were written at the latest; no article has a later date. Zero: nobody knows.
+	Written time.Time
 }
 
-// Section begins with a heading of the second level.
-type Section struct {
-	Title string
-	HTML  template.HTML // without the heading
-}
-
-// Library holds all files. It never changes.
+// Library holds all texts. It never changes.
 type Library struct {
 	documents map[string]Document
+	articles  map[string]*Article
 	files     map[string]*replies.Body
 }
 
-// New reads the files. values are what stands for {{name}} in them; a name without a value is an error. Where plans are not sold, those of the folder given
-// take the place of those of the same name.
-func New(values map[string]string, sold bool) (*Library, error) {
-	if sold {
-		return read(markdown, values)
-	}
-	return read(markdown, values, "given")
-}
+// New reads the product's texts.
+func New(o Options) (*Library, error) { return read(product, o) }
 
-// read reads the files of the top folder, and of others that take their place.
-func read(files fs.FS, values map[string]string, instead ...string) (*Library, error) {
-	l := &Library{documents: map[string]Document{}, files: map[string]*replies.Body{}}
-	names := map[string]string{} // with their folders
-	for _, folder := range append([]string{"."}, instead...) {
-		found, err := fs.Glob(files, path.Join(folder, "*.md"))
-		if err != nil {
-			return nil, err
-		}
-		for _, name := range found {
-			names[path.Base(name)] = name
-		}
-	}
-	for name, where := range names {
-		source, err := fs.ReadFile(files, where)
-		if err != nil {
-			return nil, err
-		}
-		if source, err = fill(source, values); err != nil {
-			return nil, fmt.Errorf("content: %s: %w", name, err)
-		}
-		slug := "/" + strings.TrimSuffix(name, ".md")
-		d, err := parse(source)
-		if err != nil {
-			return nil, fmt.Errorf("content: %s: %w", name, err)
-		}
-		l.documents[slug] = d
-		if l.files["/"+name], err = replies.New("text/markdown; charset=utf-8", source); err != nil {
-			return nil, err
-		}
-		if l.files[slug+"/index.html"], err = replies.New("text/html; charset=utf-8", d.html()); err != nil {
-			return nil, err
+func read(files fs.FS, o Options) (*Library, error) {
+	l := &Library{documents: map[string]Document{}, articles: map[string]*Article{}, files: map[string]*replies.Body{}}
+	for _, part := range []func(fs.FS, Options) error{l.readReference, l.readPictures, l.readDocuments, l.readArticles} {
+		if err := part(files, o); err != nil {
+			return nil, fmt.Errorf("content: %w", err)
 		}
 	}
 	return l, nil
@@ -94,6 +59,61 @@ func (l *Library) Document(slug string) Document { return l.documents[slug] }
 
 // File returns what is at a path below /content, such as "/pricing.md" or "/pricing/index.html"; nil if there is nothing.
 func (l *Library) File(path string) *replies.Body { return l.files[path] }
+
+func (l *Library) readReference(fs.FS, Options) error {
+	return eachFile(reference.API, "api", ".json", func(name string, raw []byte) error {
+		return l.add("/api/"+name+".json", "application/json", raw)
+	})
+}
+
+const picturesPath = "/pictures/"
+
+func (l *Library) readPictures(files fs.FS, _ Options) error {
+	return eachFile(files, "pictures", ".webp", func(name string, raw []byte) error {
+		l.files[picturesPath+name+".webp"] = replies.Plain("image/webp", raw)
+		return nil
+	})
+}
+
+func (l *Library) add(path, contentType string, raw []byte) (err error) {
+	l.files[path], err = replies.New(contentType, raw)
+	return err
+}
+
+func (l *Library) addJSON(path string, value any) error {
+	raw, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
+	return l.add(path, "application/json", raw)
+}
+
+// eachFile calls read with the files of a folder, by their names without the extension. Other files in it, but for hidden ones, are an error.
+func eachFile(files fs.FS, folder, extension string, read func(name string, raw []byte) error) error {
+	found, err := fs.Glob(files, path.Join(folder, "*"))
+	if err != nil {
+		return err
+	}
+	for _, where := range found {
+		if info, err := fs.Stat(files, where); err != nil || info.IsDir() || strings.HasPrefix(path.Base(where), ".") {
+			continue
+		}
+		name, known := strings.CutSuffix(path.Base(where), extension)
+		raw, err := fs.ReadFile(files, where)
+		if err == nil && (!known || !fileName.MatchString(name)) {
+			err = fmt.Errorf("the name must be letters, digits and hyphens, and end in %s", extension)
+		}
+		if err == nil {
+			err = read(name, raw)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", where, err)
+		}
+	}
+	return nil
+}
+
+var fileName = regexp.MustCompile(`^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$`)
 
 var placeholder = regexp.MustCompile(`{{\w+}}`)
 
@@ -106,42 +126,4 @@ func fill(source []byte, values map[string]string) (filled []byte, err error) {
 		return []byte(value)
 	})
 	return filled, err
-}
-
-// parse cuts a file at its headings. Raw HTML in it is left out, as goldmark does by itself.
-func parse(source []byte) (d Document, err error) {
-	var parts []*bytes.Buffer // the intro and the sections
-	begin := func() { parts = append(parts, &bytes.Buffer{}) }
-	begin()
-	md := goldmark.New()
-	root := md.Parser().Parse(text.NewReader(source))
-	for node := root.FirstChild(); node != nil; node = node.NextSibling() {
-		heading, _ := node.(*ast.Heading)
-		switch {
-		case heading != nil && heading.Level == 1:
-			d.Title = string(heading.Lines().Value(source))
-		case heading != nil && heading.Level == 2:
-			d.Sections = append(d.Sections, Section{Title: string(heading.Lines().Value(source))})
-			begin()
-		default:
-			if err := md.Renderer().Render(parts[len(parts)-1], source, node); err != nil {
-				return Document{}, err
-			}
-		}
-	}
-	d.Intro = template.HTML(parts[0].String())
-	for i := range d.Sections {
-		d.Sections[i].HTML = template.HTML(parts[i+1].String())
-	}
-	return d, nil
-}
-
-// html is the document as a fragment for pages of the app, each section in an element of its own.
-func (d Document) html() []byte {
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "<h1>%s</h1>\n%s", html.EscapeString(d.Title), d.Intro)
-	for _, s := range d.Sections {
-		fmt.Fprintf(&b, "<section>\n<h2>%s</h2>\n%s</section>\n", html.EscapeString(s.Title), s.HTML)
-	}
-	return b.Bytes()
 }

@@ -5,6 +5,7 @@ import (
 	"html/template"
 	"io"
 	"maps"
+	"net/http"
 	"net/http/httptest"
 	"slices"
 	"strings"
@@ -33,11 +34,13 @@ Text.
 ### Smaller
 `
 
-func sourceOf(text string) fstest.MapFS { return fstest.MapFS{"a-page.md": {Data: []byte(text)}} }
+var values = map[string]string{"monthly": "US$24", "yearly": "US$216", "yearlySaving": "US$72", "freeProjects": "5", "freeDownloads": "10", "trialDays": "30", "reminderDays": "7"}
+
+func sourceOf(text string) fstest.MapFS { return fstest.MapFS{"pages/a-page.md": {Data: []byte(text)}} }
 
 func TestDocuments(t *testing.T) {
 	t.Parallel()
-	l := testkit.Get(content.Read(sourceOf(source), map[string]string{"price": "US$3", "other": "x"}))(t)
+	l := testkit.Get(content.Read(sourceOf(source), content.Options{Values: map[string]string{"price": "US$3", "other": "x"}}))(t)
 	d := l.Document("/a-page")
 	if d.Title != "Cut & *paste*" || d.Intro != "<p>It costs US$3.</p>\n" {
 		t.Errorf("%q, %q", d.Title, d.Intro)
@@ -53,38 +56,49 @@ func TestDocuments(t *testing.T) {
 
 func TestFiles(t *testing.T) {
 	t.Parallel()
-	l := testkit.Get(content.Read(sourceOf(source), map[string]string{"price": "US$3"}))(t)
-	app := fiber.New()
-	app.Get("/*", func(c fiber.Ctx) error {
-		file := l.File(c.Path())
-		if file == nil {
-			return fiber.ErrNotFound
-		}
-		return file.Send(c)
-	})
+	l := testkit.Get(content.Read(sourceOf(source), content.Options{Values: map[string]string{"price": "US$3"}}))(t)
 	for path, want := range map[string]struct{ contentType, text string }{
 		"/a-page.md":         {"text/markdown; charset=utf-8", strings.ReplaceAll(source, "{{price}}", "US$3")},
 		"/a-page/index.html": {"text/html; charset=utf-8", "<h1>Cut &amp; *paste*</h1>\n<p>It costs US$3.</p>\n<section>\n<h2>One &lt;b&gt;</h2>\n<ul>"},
 		"/a-page":            {},
 		"/content.go":        {},
 	} {
-		res := testkit.Get(app.Test(httptest.NewRequest("GET", path, nil)))(t)
-		body := string(testkit.Get(io.ReadAll(res.Body))(t))
 		if want.text == "" {
-			if res.StatusCode != 404 {
-				t.Errorf("%s: %d", path, res.StatusCode)
+			if l.File(path) != nil {
+				t.Errorf("%s is served", path)
 			}
 			continue
 		}
+		res, body := send(t, l, path)
 		if res.StatusCode != 200 || res.Header.Get("Content-Type") != want.contentType || !strings.HasPrefix(body, want.text) {
 			t.Errorf("%s: %d %v %s", path, res.StatusCode, res.Header, body)
 		}
 	}
 }
 
+// send requests a file.
+func send(t *testing.T, l *content.Library, path string) (*http.Response, string) {
+	t.Helper()
+	app := fiber.New()
+	app.Get("/*", func(c fiber.Ctx) error {
+		if file := l.File(c.Path()); file != nil {
+			return file.Send(c)
+		}
+		return fiber.ErrNotFound
+	})
+	res := testkit.Get(app.Test(httptest.NewRequest("GET", path, nil)))(t)
+	return res, string(testkit.Get(io.ReadAll(res.Body))(t))
+}
+
+func bodyOf(t *testing.T, l *content.Library, path string) string {
+	t.Helper()
+	_, body := send(t, l, path)
+	return body
+}
+
 func TestAPlaceholderWithoutAValue(t *testing.T) {
 	t.Parallel()
-	if _, err := content.Read(sourceOf(source), nil); err == nil || !strings.Contains(err.Error(), "a-page.md") || !strings.Contains(err.Error(), "{{price}}") {
+	if _, err := content.Read(sourceOf(source), content.Options{}); err == nil || !strings.Contains(err.Error(), "a-page.md") || !strings.Contains(err.Error(), "{{price}}") {
 		t.Error(err)
 	}
 }
@@ -92,8 +106,7 @@ func TestAPlaceholderWithoutAValue(t *testing.T) {
 // S0 §9 "Free plan: 5 free projects, 10 free downloads per month, personal use only", and the plans that the pricing page shows side by side.
 func TestPricing(t *testing.T) {
 	t.Parallel()
-	values := map[string]string{"monthly": "US$24", "yearly": "US$216", "yearlySaving": "US$72", "freeProjects": "5", "freeDownloads": "10", "trialDays": "30", "reminderDays": "7"}
-	l := testkit.Get(content.New(values, true))(t)
+	l := testkit.Get(content.New(content.Options{Values: values}))(t)
 	plans := map[string]string{}
 	for _, s := range l.Document("/pricing").Sections {
 		plans[s.Title] = string(s.HTML)
@@ -114,12 +127,11 @@ func TestPricing(t *testing.T) {
 // Where nothing is sold, the questions are others, and what is asked in both has the same reply.
 func TestQuestionsWherePlansAreGiven(t *testing.T) {
 	t.Parallel()
-	values := map[string]string{"monthly": "US$24", "yearly": "US$216", "yearlySaving": "US$72", "freeProjects": "5", "freeDownloads": "10", "trialDays": "30", "reminderDays": "7"}
 	replies := map[string]template.HTML{}
-	for _, q := range testkit.Get(content.New(values, true))(t).Document("/pricing-faq").Sections {
+	for _, q := range testkit.Get(content.New(content.Options{Values: values}))(t).Document("/pricing-faq").Sections {
 		replies[q.Title] = q.HTML
 	}
-	given := testkit.Get(content.New(values, false))(t)
+	given := testkit.Get(content.New(content.Options{Values: values, Given: true}))(t)
 	questions := given.Document("/pricing-faq")
 	if text := fmt.Sprint(questions); len(questions.Sections) == 0 || strings.Contains(text, "US$") || strings.Contains(text, "Stripe") || strings.Contains(text, "trial") {
 		t.Errorf("%s", text)

@@ -61,6 +61,8 @@ type Settings struct {
 	GoogleScript             string         // address of Google's script for pages, or of a stand-in
 	Payments                 Payments       // none: plans are only given
 	K12Page                  string         // address of a page about the plans for schools; empty: none
+	ContentOrigin            string         // origin of another host with the texts; empty: this one
+	Written                  time.Time      // when the texts in the binary were written at the latest; zero: nobody knows
 	ZapierApp                string         // address of our app at Zapier; empty: none
 	ViewsKept                int            // days for which single views and downloads are kept
 	DNS                      domains.DNS    // nil: the one of this machine
@@ -262,12 +264,14 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 	if err != nil {
 		return nil, err
 	}
-	library, err := content.New(storefront.CurrentTerms().Words(), n.Storefront.Sells())
+	library, err := content.New(content.Options{
+		Values: storefront.CurrentTerms().Words(), Given: !n.Storefront.Sells(), PageAt: s.Main.PageAt, Written: s.Written,
+	})
 	if err != nil {
 		return nil, err
 	}
 	pages, err := shell.New(shell.Options{
-		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, PlansGiven: !n.Storefront.Sells(), Library: library,
+		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, ContentOrigin: s.ContentOrigin, PlansGiven: !n.Storefront.Sells(), Kinds: server.Kinds(surface, library),
 	})
 	if err != nil {
 		return nil, err

@@ -128,3 +128,31 @@ func popular[Row ~struct {
 	list, err = cards(rows, nil)
 	return list, next, err
 }
+
+// addressesOnPage is how many projects a page of Addresses has.
+const addressesOnPage = 1000
+
+// Address is what search engines may know of a project.
+type Address struct {
+	Owner, Path  string
+	FirstOfOwner bool // in the list
+}
+
+// Addresses is Explore for search engines: projects of people who are trusted, a thousand at a time.
+func (s *Service) Addresses(ctx context.Context, after string) (list []Address, next string, err error) {
+	from, err := store.After(after, published{At: endOfTime})
+	if err != nil {
+		return nil, "", err
+	}
+	rows, err := s.store.As(store.Public).ListListedAddresses(ctx, from.At, from.ID, addressesOnPage+1)
+	if err != nil {
+		return nil, "", err
+	}
+	rows, next = store.Cut(rows, addressesOnPage, func(last db.ListListedAddressesRow) published { return published{*last.PublishedAt, last.ID} })
+	for _, r := range rows {
+		if r.Trusted {
+			list = append(list, Address{r.Username, Path(r.Username, r.Name, r.ID), r.FirstOfOwner})
+		}
+	}
+	return list, next, nil
+}

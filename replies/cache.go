@@ -15,14 +15,14 @@ import (
 )
 
 const (
-	age      = time.Second      // of a value before it is read again
-	kept     = 10 * time.Minute // how long a value is used while this node cannot reach the database, though other nodes may change it
+	kept     = 10 * time.Minute // how long an old value is used while this node cannot reach the database, though other nodes may change it
 	patience = 5 * time.Second  // the time limit of one reading
 )
 
-// Cache keeps values for a second, or for at most ten minutes while they cannot be read again. A key holds everything that its value depends
+// Cache keeps values until they have an age, or for ten minutes more while they cannot be read again. A key holds everything that its value depends
 // on, and no string of a request.
 type Cache[K comparable, V interface{ Weight() int }] struct {
+	age   time.Duration
 	now   func() time.Time
 	kept  *otter.Cache[K, entry[V]]
 	reads Once[V]
@@ -34,11 +34,11 @@ type entry[V any] struct {
 }
 
 // NewCache returns a cache whose values take at most so many bytes together.
-func NewCache[K comparable, V interface{ Weight() int }](bytes uint64, now func() time.Time) *Cache[K, V] {
-	return &Cache[K, V]{now: now, kept: otter.Must(&otter.Options[K, entry[V]]{
+func NewCache[K comparable, V interface{ Weight() int }](bytes uint64, age time.Duration, now func() time.Time) *Cache[K, V] {
+	return &Cache[K, V]{age: age, now: now, kept: otter.Must(&otter.Options[K, entry[V]]{
 		MaximumWeight:    bytes,
 		Weigher:          func(_ K, e entry[V]) uint32 { return uint32(e.value.Weight()) },
-		ExpiryCalculator: otter.ExpiryWriting[K, entry[V]](kept),
+		ExpiryCalculator: otter.ExpiryWriting[K, entry[V]](age + kept),
 	})}
 }
 
@@ -46,7 +46,7 @@ func NewCache[K comparable, V interface{ Weight() int }](bytes uint64, now func(
 // cannot be reached, or not in time, they get the last value.
 func (c *Cache[K, V]) Get(ctx context.Context, key K, read func(ctx context.Context) (V, error)) (V, error) {
 	last, known := c.kept.GetIfPresent(key)
-	if known && c.now().Sub(last.read) < age {
+	if known && c.now().Sub(last.read) < c.age {
 		return last.value, nil
 	}
 	value, err := c.reads.Do(ctx, fmt.Sprintf("%#v", key), patience, func(ctx context.Context) (V, error) {

@@ -28,7 +28,7 @@ type bench struct {
 
 func newBench(bytes uint64) *bench {
 	b := &bench{value: "first"}
-	b.Cache = replies.NewCache[string, text](bytes, func() time.Time { return time.Unix(0, b.now.Load()) })
+	b.Cache = replies.NewCache[string, text](bytes, time.Second, func() time.Time { return time.Unix(0, b.now.Load()) })
 	return b
 }
 

@@ -5,23 +5,29 @@ import (
 	"testing"
 )
 
-// "Static content by GET": "Markdown files /content/pricing.md, … and pricing-faq.md", "{content}{slug}/index.html" (S1 §7).
+// "Static content by GET": "{content}/index.json", "{content}{slug}/index.html", "Markdown files /content/pricing.md, privacy, terms and pricing-faq.md",
+// "API JSON files /content/api/*.json", "a blog index.json" (S1 §7). Pages of another host may read them.
 func TestContent(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	const markdown, html = "text/markdown; charset=utf-8", "text/html; charset=utf-8"
+	const markdown, html, json = "text/markdown; charset=utf-8", "text/html; charset=utf-8", "application/json"
 	for path, want := range map[string]struct{ contentType, text string }{
 		"/content/pricing.md":             {markdown, "- 5 projects\n- 10 downloads a month\n"},
 		"/content/pricing-faq.md":         {markdown, "US$24 a month or US$216 a year. Yearly saves you US$72."},
 		"/content/pricing/index.html":     {html, "<li>10 downloads a month</li>"},
 		"/content/pricing-faq/index.html": {html, "<section>\n<h2>"},
+		"/content/privacy-policy.md":      {markdown, "# Privacy Policy\n"},
+		"/content/terms-of-service.md":    {markdown, "# Terms of Service\n"},
+		"/content/index.json":             {json, "["},
+		"/content/blog/index.json":        {json, "["},
+		"/content/api/Vec.json":           {json, `"name": "Vec"`},
 	} {
 		res := w.send(t, request{host: "cuttle.test", path: path})
 		if res.status != 200 || res.header.Get("Content-Type") != want.contentType || !strings.Contains(res.body, want.text) {
 			t.Errorf("%s: %d %s %s", path, res.status, res.header.Get("Content-Type"), res.body)
 		}
 		for header, value := range map[string]string{
-			"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox; default-src 'none'", "X-Robots-Tag": "noindex", "Set-Cookie": "",
+			"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox; default-src 'none'", "X-Robots-Tag": "noindex", "Set-Cookie": "", "Access-Control-Allow-Origin": "*",
 		} {
 			if got := res.header.Get(header); got != value {
 				t.Errorf("%s: %s: %q", path, header, got)
@@ -36,7 +42,7 @@ func TestContent(t *testing.T) {
 			t.Errorf("%s on a minisite: %d %s", path, away.status, away.header.Get("Location"))
 		}
 	}
-	for _, path := range []string{"/content", "/content/", "/content/nothing.md", "/content/../go.mod", "/content/%2e%2e/go.mod", "/content/content.go"} {
+	for _, path := range []string{"/content", "/content/", "/content/nothing.md", "/content/../go.mod", "/content/%2e%2e/go.mod", "/content/content.go", "/content/legal/privacy-policy.md", "/content/api/Nothing.json", "/content/pictures/.keep"} {
 		if res := w.send(t, request{host: "cuttle.test", path: path}); res.status != 404 {
 			t.Errorf("%s: %d", path, res.status)
 		}

@@ -42,7 +42,7 @@ func TestDescribeProject(t *testing.T) {
 		"/@maker/" + tag + "-":          {},
 		"/@maker/Zo-s-tag-" + tag + "é": {},
 	} {
-		d := testkit.Get(w.API.Describe(t.Context(), "", "project", path))(t)
+		d := testkit.Get(w.API.DescribeProject(t.Context(), "", path))(t)
 		if d == nil {
 			if want.canonical != "" {
 				t.Errorf("%s: nothing", path)
@@ -61,20 +61,20 @@ func TestDescribeIntro(t *testing.T) {
 	w := newWorld(t)
 	addresses := []string{"/intro", "/@cuttle/_intro", "/@anybody/_intro"}
 	for _, path := range addresses {
-		if d, err := w.API.Describe(t.Context(), "", "project", path); err != nil || d != nil {
+		if d, err := w.API.DescribeProject(t.Context(), "", path); err != nil || d != nil {
 			t.Errorf("%s before there is one: %+v, %v", path, d, err)
 		}
 	}
 	_, err := official.Put(t.Context(), w.accounts, w.Media, w.Projects, "cuttle.test", w.clock.now())
 	testkit.Must(t, err)
 	for _, path := range addresses {
-		d := testkit.Get(w.API.Describe(t.Context(), "", "project", path))(t)
+		d := testkit.Get(w.API.DescribeProject(t.Context(), "", path))(t)
 		if d == nil || d.Path != "/intro" || !d.Listed || d.Picture == "" || d.Title == "" {
 			t.Errorf("%s: %+v", path, d)
 		}
 	}
 	for _, path := range []string{"/@cuttle/Name-_intro", "/@cuttle/intro", "/@cuttle/__intro"} {
-		if d, err := w.API.Describe(t.Context(), "", "project", path); err != nil || d != nil {
+		if d, err := w.API.DescribeProject(t.Context(), "", path); err != nil || d != nil {
 			t.Errorf("%s: %+v, %v", path, d, err)
 		}
 	}
@@ -96,16 +96,16 @@ func TestDescribeTemplates(t *testing.T) {
 		"/templates/cuttle-creators":             "Cuttle Creators",
 		"/templates/projects-from-the-community": "Projects from the community",
 	} {
-		d := testkit.Get(w.API.Describe(t.Context(), "", "templateTag", path))(t)
+		d := testkit.Get(w.API.DescribeTemplates(t.Context(), "", path))(t)
 		if d == nil || d.Title != want || d.Path != path || !d.Listed || len(d.Text) < 40 {
 			t.Errorf("%s: %+v", path, d)
 		}
 	}
-	if d, err := w.API.Describe(t.Context(), "", "templateTag", "/templates/ornaments"); err != nil || d == nil || d.Path != "/templates/christmas" {
+	if d, err := w.API.DescribeTemplates(t.Context(), "", "/templates/ornaments"); err != nil || d == nil || d.Path != "/templates/christmas" {
 		t.Errorf("ornaments: %+v, %v", d, err)
 	}
 	for _, path := range []string{"/templates/rockets", "/templates/Halloween", "/templates/halloween%20", "/templates/tag04", "/templates/"} {
-		if d, err := w.API.Describe(t.Context(), "", "templateTag", path); err != nil || d != nil {
+		if d, err := w.API.DescribeTemplates(t.Context(), "", path); err != nil || d != nil {
 			t.Errorf("%s: %+v, %v", path, d, err)
 		}
 	}

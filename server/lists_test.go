@@ -77,7 +77,7 @@ func TestListsShowOnlyWhatIsListed(t *testing.T) {
 	}
 	pages := map[string]func(z *walrus, isZoe bool) bool{
 		"/templates": listed, "/templates/free": nil, "/@zoe": onProfile, "/": nil, "/search/walrus": nil, "/templates/projects-from-the-community": nil,
-		"/sitemap.xml": nil, "/robots.txt": nil,
+		"/robots.txt": nil,
 	}
 	// Twice: the second time, public lists come from the cache.
 	for range 2 {
@@ -101,6 +101,8 @@ func TestListsShowOnlyWhatIsListed(t *testing.T) {
 				// People who are signed in get pages without content.
 				sameWalruses(t, path+" for "+name, w.send(t, r).body, walruses, func(z *walrus) bool { return viewer == nil && shows != nil && shows(z, false) })
 			}
+			siteMap := w.send(t, request{host: "cuttle.test", path: "/sitemap.xml"}).body // its addresses have hyphens for spaces
+			sameWalruses(t, "the site map", strings.ReplaceAll(siteMap, "-", " "), walruses, func(z *walrus) bool { return listed(z, false) })
 		}
 	}
 }

@@ -18,7 +18,7 @@ func (s *Server) page(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	page, content := s.Shell.Find(site, c.Path()), shell.Content{User: user}
+	page, visit := s.Shell.Find(site, c.Path()), shell.Visit{User: user}
 	if page != nil && page.Name == "logout" && user != nil && !c.Request().URI().QueryArgs().Has("confirm") && !begunOn(c, site.Origin) {
 		values := url.Values{"confirm": {""}}
 		for _, kept := range []string{shell.ClubParameter, "next"} {
@@ -28,45 +28,39 @@ func (s *Server) page(c fiber.Ctx) error {
 		}
 		return redirect(c, fiber.StatusFound, "/logout?"+values.Encode())
 	}
-	if page != nil && user == nil { // for people who are signed in, the app fetches it
-		if page.Described {
-			content.Description, err = s.API.Describe(c.Context(), site.Origin, page.Name, strings.Clone(c.Path()))
-		}
-		if page.Gallery {
-			content.Gallery, err = s.API.Gallery(c.Context(), site, *site.Tenant)
+	if user == nil { // for people who are signed in, the app fetches it
+		if visit.Content, err = s.Shell.Read(c.Context(), site, page, c.Path()); err != nil {
+			return err
 		}
 	}
-	if err != nil {
-		return err
-	}
-	if d := content.Description; d != nil && d.Moved {
-		to := d.Path
+	if visit.Content != nil && visit.Content.Moved {
+		to := visit.Content.Path
 		if query := c.Request().URI().QueryString(); len(query) > 0 {
 			to += "?" + string(query)
 		}
 		return redirect(c, fiber.StatusFound, to) // not for good: somebody else may have that address later
 	}
-	minisite, err := s.brandedBy(c, page, content)
+	minisite, err := s.brandedBy(c, page, visit)
 	if err != nil {
 		return err
 	}
 	branded := false
-	content.BrandedBy, branded = s.Sites.Minisite(site, minisite)
-	if branded && page.Name == "project" && user == nil && content.Description == nil { // it may be their own
-		return redirect(c, fiber.StatusFound, s.loginFor(content.BrandedBy, "", strings.Clone(c.OriginalURL())))
+	visit.BrandedBy, branded = s.Sites.Minisite(site, minisite)
+	if branded && page.Name == "project" && user == nil && visit.Content == nil { // it may be their own
+		return redirect(c, fiber.StatusFound, s.loginFor(visit.BrandedBy, "", strings.Clone(c.OriginalURL())))
 	}
-	return s.Shell.Send(c, site, page, content)
+	return s.Shell.Send(c, site, page, visit)
 }
 
 // brandedBy returns the subdomain of the minisite whose brand a page of the main site has, or an empty string.
-func (s *Server) brandedBy(c fiber.Ctx, page *shell.Page, content shell.Content) (string, error) {
+func (s *Server) brandedBy(c fiber.Ctx, page *shell.Page, visit shell.Visit) (string, error) {
 	switch {
 	case page == nil:
 		return "", nil
-	case content.Description != nil:
-		return content.Description.Minisite, nil
-	case content.User != nil && page.Name == "project":
-		return s.API.ProjectBrandedBy(c.Context(), content.User, strings.Clone(c.Path()), strings.Clone(c.Query(shell.ClubParameter)))
+	case visit.Content != nil:
+		return visit.Content.Minisite, nil
+	case visit.User != nil && page.Name == "project":
+		return s.API.ProjectBrandedBy(c.Context(), visit.User, strings.Clone(c.Path()), strings.Clone(c.Query(shell.ClubParameter)))
 	case page.Manager: // visitors log in in its brand
 		return strings.Clone(page.Subdomain(c.Path())), nil
 	case page.Club:
@@ -84,7 +78,8 @@ func (s *Server) content(c fiber.Ctx) error {
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	c.Set("Content-Security-Policy", "sandbox; default-src 'none'")
 	c.Set("X-Robots-Tag", "noindex")
-	c.Set(fiber.HeaderCacheControl, "no-cache") // a page and its text are of the same version
+	c.Set(fiber.HeaderAccessControlAllowOrigin, "*") // it says nothing about whoever asks
+	c.Set(fiber.HeaderCacheControl, "no-cache")      // a page and its text are of the same version
 	c.Set(fiber.HeaderVary, fiber.HeaderAcceptEncoding)
 	return file.Send(c)
 }

@@ -199,7 +199,7 @@ func TestTagsAndTemplates(t *testing.T) {
 	}
 	for path, want := range map[string]string{"/templates/easter": "Official sign", "/templates/halloween": "", "/templates/free": "Official sign"} {
 		var first []string
-		for _, card := range testkit.Get(w.API.Describe(t.Context(), "https://cuttle.test", "templates", path))(t).Cards.First {
+		for _, card := range testkit.Get(w.API.DescribeTemplates(t.Context(), "https://cuttle.test", path))(t).Cards.First {
 			first = append(first, card.Name)
 		}
 		if got := strings.Join(first, ", "); got != want {

@@ -142,6 +142,7 @@ func (s *Server) routes() {
 	get("/favicon.ico", s.Shell.Favicon)
 	get("/robots.txt", s.Shell.Robots)
 	get("/sitemap.xml", s.Shell.Sitemap)
+	get("/sitemap-:part.xml", s.Shell.Sitemap)
 	get("/admin/minisites/preview", s.preview)
 	get("/*", s.page)
 	app.Use(func(c fiber.Ctx) error { return fiber.ErrNotFound })

@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -173,6 +172,22 @@ func (w *world) makeProject(t testing.TB, name, minisite string, status projects
 // build is a stand-in for a React build: what the shell needs of one, and a word to tell it by.
 func build(t testing.TB, name string) shell.Build {
 	t.Helper()
+	return buildWith(t, name, []byte(`[{"name":"home","path":"/","title":"Home","description":"A home.","index":true,"kind":"`+map[string]string{"minisite": "gallery"}[name]+`"},
+		{"name":"templates","path":"/templates","title":"Templates","description":"All.","index":true,"kind":"templates"},
+		{"name":"templateTag","path":"/templates/:tagSlug","title":"Templates","description":"Some.","index":true,"kind":"templates"},
+		{"name":"profile","path":"/@:username","title":"Profile","description":"Of a person.","index":true,"kind":"profile"},
+		{"name":"project","path":"/@:owner/:project","title":"Project","description":"One.","index":true,"kind":"project","club":true},
+		{"name":"minisiteMembers","path":"/minisite-admin/:subdomain","title":"Members","description":"Of one.","manager":true},
+		{"name":"dashboard","path":"/dashboard","title":"My Projects","description":"Yours.","index":false,"club":true},
+		{"name":"login","path":"/login","title":"Log In","description":"Log in.","club":true},
+		{"name":"signup","path":"/signup","title":"Sign Up","description":"Sign up.","club":true},
+		{"name":"logout","path":"/logout","title":"Log Out","description":"Log out.","club":true},
+		{"name":"googleSignIn","path":"/google-sign-in","title":"Google","description":"Google.","google":true,"googleButton":true},
+		{"name":"connectGoogle","path":"/connect-google","title":"Google","description":"Google.","google":true}]`))
+}
+
+func buildWith(t testing.TB, name string, pages []byte) shell.Build {
+	t.Helper()
 	files := fstest.MapFS{
 		"index.html": {Data: []byte(`<!doctype html><html lang="en"><head><meta charset="utf-8"><!--app:head--></head><body data-build="` + name +
 			`"><div id="root"></div><!--app:first--><!--app:boot--><script type="module" src="/assets/app-abc123.js"></script></body></html>`)},
@@ -185,17 +200,7 @@ func build(t testing.TB, name string) shell.Build {
 			files["assets/"+sheet+"-abc123.css"] = &fstest.MapFile{Data: []byte("@font-face{}")}
 		}
 	}
-	b, err := shell.ParseBuild(files, []byte(`[{"name":"home","path":"/","title":"Home","description":"A home.","index":true,"gallery":`+strconv.FormatBool(name == "minisite")+`},
-		{"name":"templates","path":"/templates","title":"Templates","description":"All.","index":true,"described":true},
-		{"name":"profile","path":"/@:username","title":"Profile","description":"Of a person.","index":true,"described":true},
-		{"name":"project","path":"/@:owner/:project","title":"Project","description":"One.","index":true,"described":true,"club":true},
-		{"name":"minisiteMembers","path":"/minisite-admin/:subdomain","title":"Members","description":"Of one.","manager":true},
-		{"name":"dashboard","path":"/dashboard","title":"My Projects","description":"Yours.","index":false,"club":true},
-		{"name":"login","path":"/login","title":"Log In","description":"Log in.","club":true},
-		{"name":"signup","path":"/signup","title":"Sign Up","description":"Sign up.","club":true},
-		{"name":"logout","path":"/logout","title":"Log Out","description":"Log out.","club":true},
-		{"name":"googleSignIn","path":"/google-sign-in","title":"Google","description":"Google.","google":true,"googleButton":true},
-		{"name":"connectGoogle","path":"/connect-google","title":"Google","description":"Google.","google":true}]`))
+	b, err := shell.ParseBuild(files, pages)
 	testkit.Must(t, err)
 	return b
 }

@@ -59,7 +59,7 @@ func (s *Shell) bootOf(site *tenancy.Site, user *api.LoggedInUser) bootData {
 			},
 			GoogleScript: s.GoogleScript, K12Page: s.K12Page, PlansGiven: s.PlansGiven,
 		},
-		Hosts: bootHosts{Content: "/content"},
+		Hosts: bootHosts{Content: s.ContentOrigin + "/content"},
 		User:  user, Environment: s.Environment,
 	}
 	data.Site.CustomDomain = site.OnCustomDomain()

@@ -81,6 +81,14 @@ func ParseBuild(dist fs.FS, pages []byte) (Build, error) {
 	return b, b.readPreloads(dist)
 }
 
+// PageAt returns the path in pages.json of the page at a path, and an empty string if there is none.
+func (b *Build) PageAt(path string) string {
+	if p := b.pages.find(path); p != nil {
+		return p.Path
+	}
+	return ""
+}
+
 // readFonts reads the style sheets of the families that a brand may choose.
 func readFonts(dist fs.FS) (map[string]string, error) {
 	fonts := map[string]string{}

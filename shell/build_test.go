@@ -44,7 +44,6 @@ func TestParseBuildRefuses(t *testing.T) {
 		"a path twice":         {dist(t), `[{"name":"a","path":"/","title":"A"},{"name":"b","path":"/","title":"B"}]`, "twice"},
 		"a page has no title":  {dist(t), `[{"name":"a","path":"/"}]`, "needs a name, a title"},
 		"a path without slash": {dist(t), `[{"name":"a","path":"a","title":"A"}]`, "begins with /"},
-		"nothing describes it": {dist(t), `[{"name":"a","path":"/","title":"A","described":true}]`, `"a" is described`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -80,9 +79,12 @@ func TestEmbeddedBuilds(t *testing.T) {
 	}
 }
 
-func TestNewNeedsBuilds(t *testing.T) {
+func TestNewNeedsBuildsAndKinds(t *testing.T) {
 	t.Parallel()
-	if _, err := shell.New(shell.Options{Environment: "dev"}); err == nil {
-		t.Error("no error")
+	b := build(t, dist(t), `[{"name":"a","path":"/","title":"A","kind":"odd"}]`)
+	for says, o := range map[string]shell.Options{"builds": {Environment: "dev"}, `"a" is of the kind "odd"`: {Main: b, Minisite: b, Environment: "dev"}} {
+		if _, err := shell.New(o); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("got %v, want something with %q", err, says)
+		}
 	}
 }

@@ -2,8 +2,6 @@ package shell
 
 import (
 	_ "embed"
-	"encoding/xml"
-	"strings"
 
 	"github.com/gofiber/fiber/v3"
 
@@ -65,40 +63,8 @@ func (s *Shell) Robots(c fiber.Ctx) error {
 	if !site.NoIndex {
 		text = "User-agent: *\nDisallow: /api/\nDisallow: /auth/\n\nSitemap: " + site.CanonicalOrigin + "/sitemap.xml\n"
 	}
-	return plainFile(c, "text/plain; charset=utf-8", text)
-}
-
-type sitemap struct {
-	XMLName xml.Name     `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
-	URLs    []sitemapURL `xml:"url"`
-}
-
-type sitemapURL struct {
-	Address string `xml:"loc"`
-}
-
-// Sitemap lists the pages that search engines may show, at their canonical addresses.
-func (s *Shell) Sitemap(c fiber.Ctx) error {
-	site := tenancy.SiteOf(c.Context())
-	if site.NoIndex {
-		return fiber.ErrNotFound
-	}
-	var m sitemap
-	for _, p := range s.buildOf(site).pages.all {
-		if p.Index && !strings.ContainsAny(p.Path, ":*") {
-			m.URLs = append(m.URLs, sitemapURL{site.CanonicalOrigin + p.Path})
-		}
-	}
-	text, err := xml.MarshalIndent(m, "", "  ")
-	if err != nil {
-		return err
-	}
-	return plainFile(c, "application/xml; charset=utf-8", xml.Header+string(text)+"\n")
-}
-
-func plainFile(c fiber.Ctx, contentType, text string) error {
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	c.Set(fiber.HeaderCacheControl, "public, max-age=3600")
-	c.Set(fiber.HeaderContentType, contentType)
+	c.Set(fiber.HeaderContentType, "text/plain; charset=utf-8")
 	return c.SendString(text)
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/xml"
+	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -158,14 +159,55 @@ func TestRobotsAndSitemap(t *testing.T) {
 		t.Errorf("minisite: %q", a.body)
 	}
 
+	w.lists = [][]string{{"/@ann/Box-p1"}, {"/@ann/Ring-p2", "/@ann/Tag-p3"}}
 	a = w.get("cuttle.test", "/sitemap.xml")
-	a.must(t, 200, "Content-Type", "application/xml; charset=utf-8")
-	var listed struct {
-		XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
-		URLs    []string `xml:"url>loc"`
+	a.must(t, 200, "Content-Type", "application/xml; charset=utf-8", "Cache-Control", "public, max-age=600")
+	if root, got := addressesIn(t, a.body); root != "urlset" ||
+		got != "https://cuttle.test/ https://cuttle.test/pricing https://cuttle.test/@ann/Box-p1 https://cuttle.test/@ann/Ring-p2 https://cuttle.test/@ann/Tag-p3" {
+		t.Errorf("sitemap: %s of %s", root, got)
 	}
-	testkit.Must(t, xml.Unmarshal([]byte(a.body), &listed))
-	if got := strings.Join(listed.URLs, " "); got != "https://cuttle.test/ https://cuttle.test/pricing" {
-		t.Errorf("sitemap: %s", got)
+	w.lists = nil
+	if again := w.get("cuttle.test", "/sitemap.xml"); again.body != a.body {
+		t.Error("every request reads the lists")
 	}
+	if _, got := addressesIn(t, w.get("hub.cuttle.test", "/sitemap.xml").body); got != "https://hub.test/ https://hub.test/pricing" {
+		t.Errorf("the map of a minisite: %s", got)
+	}
+	w.get("cuttle.test", "/sitemap-1.xml").must(t, 404)
+}
+
+// "`sitemap.xml` with articles, templates, public projects and profiles (split at 50,000)" (issue 41).
+func TestALargeSitemap(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, site("cuttle.test"))
+	list := make([]string, 30_000)
+	for i := range list {
+		list[i] = fmt.Sprint("/@ann/", i)
+	}
+	w.lists = [][]string{list, list, list}
+	if root, got := addressesIn(t, w.get("cuttle.test", "/sitemap.xml").body); root != "sitemapindex" || got != "https://cuttle.test/sitemap-1.xml https://cuttle.test/sitemap-2.xml" {
+		t.Errorf("the index: %s of %s", root, got)
+	}
+	for path, want := range map[string]int{"/sitemap-1.xml": 50_000, "/sitemap-2.xml": 40_002} { // with the pages that have one address
+		a := w.get("cuttle.test", path)
+		a.must(t, 200)
+		if root, got := addressesIn(t, a.body); root != "urlset" || strings.Count(got, " ")+1 != want {
+			t.Errorf("%s: %s of %d", path, root, strings.Count(got, " ")+1)
+		}
+	}
+	for _, path := range []string{"/sitemap-0.xml", "/sitemap-3.xml", "/sitemap-01.xml", "/sitemap-x.xml"} {
+		w.get("cuttle.test", path).must(t, 404)
+	}
+}
+
+// addressesIn returns the root of a site map, and the addresses in it.
+func addressesIn(t *testing.T, text string) (root, addresses string) {
+	t.Helper()
+	var m struct {
+		XMLName xml.Name
+		Pages   []string `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 url>loc"`
+		Files   []string `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 sitemap>loc"`
+	}
+	testkit.Must(t, xml.Unmarshal([]byte(text), &m))
+	return m.XMLName.Local, strings.Join(append(m.Pages, m.Files...), " ")
 }

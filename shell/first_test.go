@@ -10,10 +10,10 @@ import (
 )
 
 const firstPages = `[
-  {"name": "home", "path": "/", "title": "Cuttle — cut things", "description": "Cut.", "index": true, "landing": true},
-  {"name": "templates", "path": "/templates", "title": "Templates", "description": "All.", "index": true, "described": true},
-  {"name": "profile", "path": "/@:username", "title": "Profile", "description": "Of a person.", "index": true, "described": true},
-  {"name": "pricing", "path": "/pricing", "title": "Pricing", "description": "What it costs.", "index": true, "pricing": true},
+  {"name": "home", "path": "/", "title": "Cuttle — cut things", "description": "Cut.", "index": true, "kind": "landing"},
+  {"name": "templates", "path": "/templates", "title": "Templates", "description": "All.", "index": true, "kind": "templates"},
+  {"name": "profile", "path": "/@:username", "title": "Profile", "description": "Of a person.", "index": true, "kind": "profile"},
+  {"name": "pricing", "path": "/pricing", "title": "Pricing", "description": "What it costs.", "index": true, "kind": "pricing"},
   {"name": "login", "path": "/login", "title": "Log In", "description": "In.", "index": false}
 ]`
 

@@ -9,7 +9,7 @@ import (
 	"cuttle/tenancy"
 )
 
-const homeWithGallery = `[{"name":"home","path":"/","title":"Projects to cut","description":"Cut.","index":true,"gallery":true}]`
+const homeWithGallery = `[{"name":"home","path":"/","title":"Projects to cut","description":"Cut.","index":true,"kind":"gallery"}]`
 
 func galleryWorld(t *testing.T, shows map[string]*api.Gallery, sites ...*tenancy.Site) *world {
 	t.Helper()

@@ -43,7 +43,7 @@ func headOf(site *tenancy.Site, p *Page, path string, t theme) headData {
 	if site.Kind == tenancy.Minisite && brand.HeroText != "" {
 		h.Description = brand.HeroText
 	}
-	if p.Club && p.brandedBy != nil && p.description == nil { // it names us
+	if p.Club && p.brandedBy != nil && p.content == nil { // it names us
 		h.Description = ""
 	}
 	if !p.Index {
@@ -51,12 +51,11 @@ func headOf(site *tenancy.Site, p *Page, path string, t theme) headData {
 		return h
 	}
 	h.Address = site.CanonicalOrigin + path
-	if p.description != nil && p.description.Picture != "" {
-		h.Picture, h.Large = site.CanonicalOrigin+p.description.Picture, true
-		return h
-	}
-	if p.gallery != nil && p.gallery.Picture != "" {
-		h.Picture, h.Large, h.Width, h.Height = site.CanonicalOrigin+p.gallery.Picture, true, media.BannerWidth, media.BannerHeight
+	if p.content != nil && p.content.Picture != "" {
+		h.Picture, h.Large = site.CanonicalOrigin+p.content.Picture, true
+		if p.content.Gallery != nil {
+			h.Width, h.Height = media.BannerWidth, media.BannerHeight
+		}
 		return h
 	}
 	if logo := brand.Logo; logo != "" {

@@ -16,26 +16,28 @@ import (
 // too.
 func policyOf(by framing, from elsewhere, leadsTo []string, script string, styles ...string) string {
 	forms := strings.Join(append([]string{"'self'"}, leadsTo...), " ")
-	return "default-src 'none'; script-src " + allowed(script) + from.script + "; style-src " + allowed(styles...) + from.style + "; img-src 'self' data: blob:; font-src 'self'; " +
-		"connect-src 'self'" + from.connect + "; worker-src 'self'; frame-src 'self'" + from.frame + "; form-action " + forms + "; frame-ancestors " + by.ancestors + "; base-uri 'none'; manifest-src 'self'"
+	return "default-src 'none'; script-src " + allowed(script) + from.script + "; style-src " + allowed(styles...) + from.style + "; img-src 'self' data: blob:" + from.content + "; font-src 'self'; " +
+		"connect-src 'self'" + from.content + from.connect + "; worker-src 'self'; frame-src 'self'" + from.frame + "; form-action " + forms + "; frame-ancestors " + by.ancestors + "; base-uri 'none'; manifest-src 'self'"
 }
 
 // elsewhere is what a page loads from other origins, each with a space before it.
-type elsewhere struct{ script, style, connect, frame string }
+type elsewhere struct{ script, style, connect, frame, content string }
 
 // GoogleScript is the address of Google's own script with its button.
 const GoogleScript = "https://accounts.google.com/gsi/client"
 
 // elsewhereOf returns what Google's documentation of its button lists (Google Identity, Setup, "Content Security Policy"). The stand-in is of
-// our own origin.
-func (s *Shell) elsewhereOf(p *Page) elsewhere {
-	if p == nil || !p.GoogleButton || s.GoogleScript != GoogleScript {
-		return elsewhere{}
+// our own origin. People who are signed in are led on. The texts may be at another host of ours.
+func (s *Shell) elsewhereOf(p *Page, signedIn bool) elsewhere {
+	from := elsewhere{}
+	if s.ContentOrigin != "" {
+		from.content = " " + s.ContentOrigin
 	}
-	return elsewhere{
-		script: " " + GoogleScript, style: " https://accounts.google.com/gsi/style", connect: " https://accounts.google.com/gsi/",
-		frame: " https://accounts.google.com/gsi/",
+	if p != nil && p.GoogleButton && s.GoogleScript == GoogleScript && !signedIn {
+		from.script, from.style, from.connect = " "+GoogleScript, " https://accounts.google.com/gsi/style", " https://accounts.google.com/gsi/"
+		from.frame = from.connect
 	}
+	return from
 }
 
 // letGoogleAnswer lets the window that Google's button opens post its answer to the page.

@@ -27,7 +27,7 @@ func (s *Shell) Find(site *tenancy.Site, path string) *Page { return s.buildOf(s
 
 // Send sends the app with the page that Find has found. If there is none, or this person may not find it, the status is 404 and
 // the app shows the not-found page.
-func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, content Content) error {
+func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, v Visit) error {
 	build, path := s.buildOf(site), c.Path()
 	if p == nil && len(path) > 1 && path[len(path)-1] == '/' {
 		trimmed := strings.TrimRight(path, "/")
@@ -35,21 +35,30 @@ func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, content Content) 
 			return moved(c, site, trimmed)
 		}
 	}
-	if p != nil && (!p.existsFor(content.User, path) || p.Google && s.GoogleScript == "") {
+	if p != nil && (!p.existsFor(v.User, path) || p.Google && s.GoogleScript == "") {
 		p = nil
 	}
-	if p != nil && content.BrandedBy != nil {
+	if p != nil && v.BrandedBy != nil {
 		branded := *p
-		branded.brandedBy = content.BrandedBy
+		branded.brandedBy = v.BrandedBy
 		p = &branded
 	}
-	if content.User != nil {
-		return s.personal(c, site, build, p, content.User)
+	if v.User != nil {
+		return s.personal(c, site, build, p, v.User)
 	}
-	p, address, mark := p.with(content, path)
+	if p != nil && p.Kind != "" {
+		if v.Content == nil {
+			p = nil
+		} else {
+			p, path = p.with(v.Content), v.Content.Path
+		}
+	}
 	key, shown := cacheKey{site.Host, "404"}, shownSites{site: site}
 	if p != nil {
-		key.path, shown.brandedBy = address+mark, p.brandedBy
+		key.path, shown.brandedBy = path, p.brandedBy
+		if p.content != nil {
+			key.path += p.content.mark
+		}
 		if p.Club && p.brandedBy != nil {
 			key.path += "?" + ClubParameter + "=" + p.brandedBy.Tenant.Slug
 		}
@@ -60,7 +69,7 @@ func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, content Content) 
 			key.path = strings.Clone(key.path) // the cache outlives this request
 		}
 		var err error
-		if r, err = s.forAll(key, strings.Clone(address), shown, build, p); err != nil {
+		if r, err = s.forAll(key, strings.Clone(path), shown, build, p); err != nil {
 			return err
 		}
 	}
@@ -94,9 +103,9 @@ func notFound(c fiber.Ctx, b *replies.Body) error {
 }
 
 // forAll makes the page that every signed-out visitor gets.
-func (s *Shell) forAll(key cacheKey, address string, shown shownSites, build *Build, p *Page) (*reply, error) {
+func (s *Shell) forAll(key cacheKey, path string, shown shownSites, build *Build, p *Page) (*reply, error) {
 	look := build.themeOf(p.tenant(shown.site))
-	html, policy, err := s.compose(shown.site, build, look, p, headOf(shown.site, p, address, look), nil)
+	html, policy, err := s.compose(shown.site, build, look, p, headOf(shown.site, p, path, look), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -145,29 +154,26 @@ func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *Page, h
 	if p != nil {
 		data.Site.BrandedBy = api.BrandedBy(p.brandedBy)
 	}
-	first, err := s.firstHTML(p, data.Site, user != nil)
+	first, err := firstHTML(p, data.Site)
 	if err != nil {
 		return nil, "", err
 	}
-	if p != nil && p.gallery != nil {
-		data.Gallery = p.gallery
+	if p != nil && p.content != nil {
+		data.Gallery = p.content.Gallery
 	}
 	boot, err := data.script()
 	if err != nil {
 		return nil, "", err
 	}
 	content := map[slot]string{rootElementSlot: look.rootAttributes(), bootSlot: boot, firstSlot: first}
+	from := s.elsewhereOf(p, user != nil)
 	if first == "" {
-		from := elsewhere{}
-		if user == nil { // others are led on
-			from = s.elsewhereOf(p)
-		}
 		content[headSlot], content[firstSlot] = headHTML+app, needsScripts(data.Site.name())
 		return build.fill(content), policyOf(p.framing(), from, nil, "", look.style), nil
 	}
 	content[headSlot] = headHTML + "<style>" + build.first + "</style>"
 	content[bootSlot] += `<template id="app">` + app + "</template><script>" + runApp + "</script>"
-	return build.fill(content), policyOf(p.framing(), elsewhere{}, nil, runApp, build.first, look.style), nil
+	return build.fill(content), policyOf(p.framing(), from, nil, runApp, build.first, look.style), nil
 }
 
 // moved redirects to the canonical form of a path. After our own origin it can only be a path, whatever it looks like.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"cuttle/shell"
 	"cuttle/tenancy"
 )
 
@@ -275,5 +276,24 @@ func TestMinisitePage(t *testing.T) {
 	}
 	if s := read(t, w.get("plain.cuttle.test", "/").body); s.text["title"][0] != "Plain — Cuttle — cut things" {
 		t.Errorf("title without a brand: %q", s.text["title"])
+	}
+}
+
+// "The content host may be another one (setting)" (issue 41): pages call it, and may.
+func TestTextsAtAnotherHost(t *testing.T) {
+	t.Parallel()
+	b := build(t, dist(t), firstPages)
+	w := newWorldWith(t, shell.Options{Main: b, Minisite: b, ContentOrigin: "https://texts.test"}, site("cuttle.test"))
+	for _, path := range []string{"/", "/login"} { // with a first reply and without
+		for _, cookie := range []string{"", "__Host-session=of-ada"} {
+			a := w.get("cuttle.test", path, "Cookie", cookie)
+			policy := a.Header.Get("Content-Security-Policy")
+			if !strings.Contains(policy, "connect-src 'self' https://texts.test;") || !strings.Contains(policy, "img-src 'self' data: blob: https://texts.test;") {
+				t.Errorf("%s with %q: %s", path, cookie, policy)
+			}
+			if !strings.Contains(a.body, `"content":"https://texts.test/content"`) {
+				t.Errorf("%s with %q: the app is not told", path, cookie)
+			}
+		}
 	}
 }

@@ -1,12 +1,12 @@
 package shell
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
 
-	"cuttle/api"
 	"cuttle/tenancy"
 )
 
@@ -21,19 +21,15 @@ type Page struct {
 	Admin       bool   `json:"admin"`     // for the platform's admins; does not exist for others
 	AsksLogin   bool   `json:"asksLogin"` // an admin's page that exists for visitors, too: it asks them to log in
 	Manager     bool   `json:"manager"`   // for the admins of the minisite that ":subdomain" names, and the platform's; does not exist for others who are signed in
-	Described   bool   `json:"described"` // its content is in the database, with its title and picture
-	Gallery     bool   `json:"gallery"`   // it shows the cards of a minisite
-	Landing     bool   `json:"landing"`   // it begins with the landing page's hero
-	Pricing     bool   `json:"pricing"`   // it shows the plans
+	Kind        string `json:"kind"`      // of what it shows besides its site, by its name in Options.Kinds
 	Google      bool   `json:"google"`    // exists only where people sign in with Google
 	Club        bool   `json:"club"`      // it has the brand of the minisite that ClubParameter names
 
 	GoogleButton bool `json:"googleButton"` // it runs Google's script
 
-	preload     preload
-	description *api.Description // of a described page
-	gallery     *api.Gallery     // of a page with one
-	brandedBy   *tenancy.Site    // of a page of the main site that has the brand of a minisite
+	preload   preload
+	content   *Content      // what it shows besides its site; nil for people who are signed in
+	brandedBy *tenancy.Site // of a page of the main site that has the brand of a minisite
 }
 
 // ClubParameter is the parameter of an address that names a minisite in whose brand people came to a page of the main site (decision 0030).
@@ -53,9 +49,6 @@ func parsePages(data []byte) (*pageTable, error) {
 	for _, p := range t.all {
 		if !strings.HasPrefix(p.Path, "/") || p.Name == "" || p.Title == "" {
 			return nil, fmt.Errorf("shell: pages.json: page %q needs a name, a title and a path that begins with /", p.Name)
-		}
-		if p.Described && !api.Describes(p.Name) {
-			return nil, fmt.Errorf("shell: pages.json: the page %q is described, and package api has no function that describes it", p.Name)
 		}
 		if _, twice := t.exact[p.Path]; twice {
 			return nil, fmt.Errorf("shell: pages.json: the path %s is listed twice", p.Path)
@@ -83,6 +76,17 @@ func (t *pageTable) find(path string) *Page {
 		}
 	}
 	return nil
+}
+
+// with returns the page with what it shows.
+func (p *Page) with(content *Content) *Page {
+	known := *p
+	known.content, known.Title, known.Description = content, cmp.Or(content.Title, p.Title), cmp.Or(content.Text, p.Description)
+	known.Index = p.Index && content.Listed
+	if content.Closed {
+		known.preload.Files = nil // visitors see only its pictures, without the engine
+	}
+	return &known
 }
 
 // tenant returns whose name, colours and icon the page has.

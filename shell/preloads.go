@@ -56,10 +56,10 @@ var preloadTemplate = template.Must(template.New("preloads").Parse(`
 // These scripts come before the app's, because module scripts run in order; async ones do not wait.
 var startTemplate = template.Must(template.New("start").Parse(`{{with .Ask}}<script type="module" async crossorigin src="{{.}}"></script>{{end}}{{with .Start}}<script type="module" crossorigin src="{{.}}"></script>{{end}}`))
 
-// app returns the tags that load the app with what the page needs of it. Only of a described page do people who are signed in get
-// the latter: from other pages they may be sent elsewhere.
+// app returns the tags that load the app with what the page needs of it. People who are signed in do not get
+// the latter of a landing page, which sends them elsewhere.
 func (b *Build) app(p *Page, signedIn bool) (string, error) {
-	if p == nil || signedIn && !p.Described {
+	if p == nil || signedIn && p.Kind == "landing" {
 		return b.entry, nil
 	}
 	var text strings.Builder

@@ -17,10 +17,10 @@ type pricingView struct {
 	PlansGiven   bool
 }
 
-func (s *Shell) pricingViewOf(site bootSite) pricingView {
+func pricingViewOf(texts *content.Library, site bootSite) pricingView {
 	view := pricingView{
-		Document: s.Library.Document("/pricing"), FAQ: s.Library.Document("/pricing-faq"), Plans: map[string]template.HTML{},
-		SupportEmail: site.SupportEmail, K12Page: cmp.Or(s.K12Page, "mailto:"+site.SupportEmail), PlansGiven: site.PlansGiven,
+		Document: texts.Document("/pricing"), FAQ: texts.Document("/pricing-faq"), Plans: map[string]template.HTML{},
+		SupportEmail: site.SupportEmail, K12Page: cmp.Or(site.K12Page, "mailto:"+site.SupportEmail), PlansGiven: site.PlansGiven,
 	}
 	for _, plan := range view.Sections {
 		view.Plans[plan.Title] = plan.HTML

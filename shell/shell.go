@@ -4,30 +4,31 @@
 // What a signed-out visitor gets is the same bytes for everybody, so it is made and compressed once per host and page
 // and kept in memory. What somebody signed in gets is made for them alone and stored nowhere.
 //
-// It may import api, for the types of what pages show, and the floors below. It makes no queries: the server passes it
-// Content.
+// It may import api, for the types of what pages show, and the floors below. It makes no queries: the server makes
+// the kinds of pages of what reads their content.
 package shell
 
 import (
 	"errors"
+	"fmt"
+	"slices"
+	"time"
 
 	"github.com/maypok86/otter/v2"
 
 	"cuttle/api"
-	"cuttle/content"
 	"cuttle/replies"
 	"cuttle/tenancy"
 )
 
-// Content is what a page shows besides its site. Only what the page needs is set.
-type Content struct {
-	User        *api.LoggedInUser // nil when nobody is signed in
-	Description *api.Description  // of a described page; nil if there is nothing that a visitor may see
-	Gallery     *api.Gallery      // of a page with one
-	BrandedBy   *tenancy.Site     // the minisite whose brand the page has; nil: it has that of its site
+// Visit is for whom a page is, and what they see of it.
+type Visit struct {
+	User      *api.LoggedInUser // nil when nobody is signed in
+	Content   *Content          // as Read returns it; people who are signed in get none
+	BrandedBy *tenancy.Site     // the minisite whose brand the page has; nil: it has that of its site
 }
 
-// Options configure the shell. All but GoogleScript, K12Page, PlansGiven and CacheBytes are required.
+// Options configure the shell. All but GoogleScript, K12Page, ContentOrigin, PlansGiven and CacheBytes are required.
 type Options struct {
 	Main     Build // of the main site and its staging hosts
 	Minisite Build
@@ -38,10 +39,12 @@ type Options struct {
 	GoogleScript string
 	// K12Page is the address of a page about the plans for schools; empty: schools write to the support mailbox.
 	K12Page string
+	// ContentOrigin is the origin of the host with the texts below /content; empty: that of the page.
+	ContentOrigin string
 	// PlansGiven means that no plan is sold: the people who run the site give them.
 	PlansGiven bool
-	// Library has the texts of pages.
-	Library *content.Library
+	// Kinds are the kinds of pages that pages.json names.
+	Kinds map[string]Kind
 	// CacheBytes bounds the memory for signed-out pages; zero means 64 MiB.
 	CacheBytes uint64
 }
@@ -52,6 +55,7 @@ const defaultCacheBytes = 64 << 20
 type Shell struct {
 	Options
 	cache   *otter.Cache[cacheKey, *reply]
+	maps    *replies.Cache[mapKey, siteMap]
 	favicon *replies.Body
 	neutral *replies.Body // favicon
 }
@@ -61,10 +65,13 @@ func New(o Options) (*Shell, error) {
 	switch {
 	case o.Main.pages == nil || o.Minisite.pages == nil:
 		return nil, errors.New("shell: both builds are required; ParseBuild makes them")
-	case o.Library == nil:
-		return nil, errors.New("shell: the texts are required; content.New reads them")
 	case o.Environment != "production" && o.Environment != "dev":
 		return nil, errors.New(`shell: Environment is neither "production" nor "dev"`)
+	}
+	for _, p := range slices.Concat(o.Main.pages.all, o.Minisite.pages.all) {
+		if p.Kind != "" && o.Kinds[p.Kind].Read == nil {
+			return nil, fmt.Errorf("shell: pages.json: the page %q is of the kind %q, which does not exist", p.Name, p.Kind)
+		}
 	}
 	if o.CacheBytes == 0 {
 		o.CacheBytes = defaultCacheBytes
@@ -74,7 +81,7 @@ func New(o Options) (*Shell, error) {
 		return nil, err
 	}
 	return &Shell{
-		Options: o, cache: cache, favicon: replies.Plain("image/x-icon", defaultFavicon), neutral: replies.Plain("image/x-icon", neutralFavicon),
+		Options: o, cache: cache, maps: replies.NewCache[mapKey, siteMap](sitemapBytes, sitemapAge, time.Now), favicon: replies.Plain("image/x-icon", defaultFavicon), neutral: replies.Plain("image/x-icon", neutralFavicon),
 	}, nil
 }
 

@@ -3,6 +3,7 @@ package shell_test
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -49,7 +50,7 @@ const pages = `[
   {"name": "members", "path": "/manage/:subdomain/members", "title": "Members", "description": "Of one.", "index": false, "manager": true},
   {"name": "embed", "path": "/embed/:projectId", "title": "Project", "description": "To try.", "index": false, "embed": true},
   {"name": "profile", "path": "/@:username", "title": "Profile", "description": "A maker.", "index": true},
-  {"name": "project", "path": "/@:owner/:project", "title": "Project", "description": "A project.", "index": true, "described": true},
+  {"name": "project", "path": "/@:owner/:project", "title": "Project", "description": "A project.", "index": true, "kind": "project"},
   {"name": "template", "path": "/templates/:slug", "title": "Template", "description": "A template.", "index": true},
   {"name": "learn", "path": "/learn/*", "title": "Learn", "description": "Lessons.", "index": true}
 ]`
@@ -134,6 +135,7 @@ type world struct {
 	about map[string]*api.Description // path → its content
 	shows map[string]*api.Gallery     // host → its gallery
 	lends map[string]*tenancy.Site    // path → the minisite whose brand its page has
+	lists [][]string                  // the pages of the list of projects
 }
 
 func newWorld(t testing.TB, sites ...*tenancy.Site) *world {
@@ -160,7 +162,14 @@ func newWorldWith(t testing.TB, o shell.Options, sites ...*tenancy.Site) *world 
 		return c.Next()
 	})
 	terms := storefront.CurrentTerms().Words()
-	o.Environment, o.K12Page, o.Library = "production", "https://schools.test/?a=1&b=2", testkit.Get(content.New(terms, !o.PlansGiven))(t)
+	describe := func(_ context.Context, _, path string) (*api.Description, error) { return w.about[path], nil }
+	o.Environment, o.K12Page, o.Kinds = "production", "https://schools.test/?a=1&b=2", map[string]shell.Kind{
+		"landing": shell.Landing(), "pricing": shell.Pricing(testkit.Get(content.New(content.Options{Values: terms, Given: o.PlansGiven}))(t)),
+		"project": shell.Projects(describe, w.list), "templates": shell.Templates(describe, nil), "profile": shell.Profiles(describe),
+		"gallery": shell.Gallery(func(_ context.Context, site *tenancy.Site, _ tenancy.Tenant) (*api.Gallery, error) {
+			return w.shows[site.Host], nil
+		}),
+	}
 	s := testkit.Get(shell.New(o))(t)
 	w.Shell = s
 	w.app.Get("/assets/*", s.Asset)
@@ -168,16 +177,31 @@ func newWorldWith(t testing.TB, o shell.Options, sites ...*tenancy.Site) *world 
 	w.app.Get("/favicon.ico", s.Favicon)
 	w.app.Get("/robots.txt", s.Robots)
 	w.app.Get("/sitemap.xml", s.Sitemap)
+	w.app.Get("/sitemap-:part.xml", s.Sitemap)
 	w.app.Get("/preview", func(c fiber.Ctx) error { return s.Preview(c, siteOf(c)) })
 	w.app.Get("/notice/suspended", func(c fiber.Ctx) error { return s.Suspended(c, siteOf(c)) })
 	w.app.Get("/notice/:status<int>", func(c fiber.Ctx) error { return s.Notice(c, siteOf(c), fiber.Params[int](c, "status")) })
 	w.app.Get("/*", func(c fiber.Ctx) error {
-		return s.Send(c, siteOf(c), s.Find(siteOf(c), c.Path()), shell.Content{
-			User: people[c.Cookies("__Host-session")], Description: w.about[c.Path()], Gallery: w.shows[siteOf(c).Host],
-			BrandedBy: w.lends[c.Path()],
-		})
+		page := s.Find(siteOf(c), c.Path())
+		content, err := s.Read(c.Context(), siteOf(c), page, c.Path())
+		if err != nil {
+			return err
+		}
+		return s.Send(c, siteOf(c), page, shell.Visit{User: people[c.Cookies("__Host-session")], Content: content, BrandedBy: w.lends[c.Path()]})
 	})
 	return w
+}
+
+// list reads a page of w.lists.
+func (w *world) list(_ context.Context, after string) (paths []string, next string, err error) {
+	at := len(after)
+	if at+1 < len(w.lists) {
+		next = after + "+"
+	}
+	if at < len(w.lists) {
+		paths = w.lists[at]
+	}
+	return paths, next, nil
 }
 
 type answer struct {

@@ -17,9 +17,8 @@ type templatesView struct {
 // cardsAboveFold is how many are on the first screen of a phone on its side.
 const cardsAboveFold = 3
 
-func templatesViewOf(p *Page) templatesView {
-	d := p.description
-	view := templatesView{Title: p.Title, Lead: d.Lead, All: d.Title == "", Tags: d.Cards.Tags, Cards: cardsOf(d.Cards.First, "", cardsAboveFold)}
+func templatesViewOf(d *api.Description, title string) templatesView {
+	view := templatesView{Title: title, Lead: d.Lead, All: d.Title == "", Tags: d.Cards.Tags, Cards: cardsOf(d.Cards.First, "", cardsAboveFold)}
 	for i, c := range view.Cards {
 		if c.OwnerUsername == cuttle.OfficialUsername && c.Description != "" {
 			view.Cards[i].Caption = c.Description

@@ -122,6 +122,10 @@ var lists = map[string]map[string]listCall{
 			q.ListLatestCards(ctx, db.ListLatestCardsParams{ExceptOwner: "cuttle", Before: time.Now().AddDate(1, 0, 0), Most: 25})
 			q.ListLatestCards(ctx, db.ListLatestCardsParams{ExceptOwner: "cuttle", Before: time.Now().AddDate(-1, 0, 0).Add(50_000 * time.Minute), Most: 25})
 		},
+		"ListListedAddresses": func(ctx context.Context, q *db.Queries) {
+			q.ListListedAddresses(ctx, time.Now().AddDate(1, 0, 0), "", 1001)
+			q.ListListedAddresses(ctx, time.Now().AddDate(-1, 0, 0).Add(3_000*time.Minute), "", 1001)
+		},
 		"ListPopularCards": func(ctx context.Context, q *db.Queries) {
 			q.ListPopularCards(ctx, db.ListPopularCardsParams{ExceptOwner: "cuttle", Below: 1e9, Most: 25})
 			q.ListPopularCards(ctx, db.ListPopularCardsParams{ExceptOwner: "cuttle", Below: 50_000, Most: 25})

@@ -32,6 +32,7 @@ type commands struct {
 	Stripe   stripeCommand   `cmd:"" help:"Create products and prices at Stripe, and compare subscriptions."`
 	Insights insightsCommand `cmd:"" help:"Recompute daily numbers."`
 	OpenAPI  openAPICommand  `cmd:"" name:"openapi" help:"Print the OpenAPI document."`
+	Content  contentCommand  `cmd:"" help:"Check the texts: links, pictures, dates."`
 	Terms    termsCommand    `cmd:"" help:"Print prices and limits, for the pages."`
 	Version  versionCommand  `cmd:"" help:"Print the version."`
 }

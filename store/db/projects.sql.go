@@ -551,6 +551,53 @@ func (q *Queries) ListLatestCardsOfCreators(ctx context.Context, arg ListLatestC
 	return items, nil
 }
 
+const listListedAddresses = `-- name: ListListedAddresses :many
+select p.id, p.name, p.published_at, u.username, trusts(u)::boolean as trusted, (p.id = (select q.id from project q
+    where q.owner_id = p.owner_id and q.share_status = 'public' and q.minisite_id is null and q.deleted_at is null and q.review = 'approved'
+    order by q.published_at desc nulls last, q.id limit 1))::boolean as first_of_owner
+from project p join app_user u on u.id = p.owner_id
+where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'approved'
+  and p.published_at <= $1::timestamptz and (p.published_at < $1 or p.id > $2::text)
+order by p.published_at desc nulls last, p.id limit $3
+`
+
+type ListListedAddressesRow struct {
+	ID           string
+	Name         string
+	PublishedAt  *time.Time
+	Username     string
+	Trusted      bool
+	FirstOfOwner bool
+}
+
+// A page of what ListLatestCards lists of everybody, for search engines: whether its owner is trusted, and whether it is that person's first one.
+func (q *Queries) ListListedAddresses(ctx context.Context, before time.Time, afterID string, most int32) ([]ListListedAddressesRow, error) {
+	rows, err := q.db.Query(ctx, listListedAddresses, before, afterID, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListListedAddressesRow{}
+	for rows.Next() {
+		var i ListListedAddressesRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.PublishedAt,
+			&i.Username,
+			&i.Trusted,
+			&i.FirstOfOwner,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listPopularCards = `-- name: ListPopularCards :many
 select c.id, c.name, c.license, c.created_at, c.first_made_public_at, c.published_at, c.published_description, c.last_opened_at, c.cover_photo, c.preview_image, c.minisite_id, c.username, c.display_name, c.avatar, c.tags, q.score from (
   select p.id, t.score from project_trend t join project p on p.id = t.project_id

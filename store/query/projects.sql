@@ -63,6 +63,16 @@ select c.* from (
   order by p.published_at desc nulls last, p.id limit @most) q join project_card c on c.id = q.id
 order by q.published_at desc nulls last, q.id;
 
+-- name: ListListedAddresses :many
+-- A page of what ListLatestCards lists of everybody, for search engines: whether its owner is trusted, and whether it is that person's first one.
+select p.id, p.name, p.published_at, u.username, trusts(u)::boolean as trusted, (p.id = (select q.id from project q
+    where q.owner_id = p.owner_id and q.share_status = 'public' and q.minisite_id is null and q.deleted_at is null and q.review = 'approved'
+    order by q.published_at desc nulls last, q.id limit 1))::boolean as first_of_owner
+from project p join app_user u on u.id = p.owner_id
+where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'approved'
+  and p.published_at <= @before::timestamptz and (p.published_at < @before or p.id > @after_id::text)
+order by p.published_at desc nulls last, p.id limit @most;
+
 -- name: ListPopularCards :many
 -- The same, most popular first.
 select sqlc.embed(c), q.score from (

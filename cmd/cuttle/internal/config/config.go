@@ -86,6 +86,7 @@ type Node struct {
 	MailFrom            string   `env:"MAIL_FROM" help:"Sender address of emails."`
 	StripeWebhookSecret []string `env:"STRIPE_WEBHOOK_SECRET" help:"Signing secret of the endpoint /webhooks/stripe at Stripe; two, separated by a comma, while one replaces the other."`
 	K12URL              string   `name:"k12-url" env:"K12_URL" help:"Page about the plans for schools. Empty: schools write to the support mailbox."`
+	ContentURL          string   `name:"content-url" env:"CUTTLE_CONTENT_URL" help:"Origin of another host that serves /content, such as https://content.example.com. Empty: this one does."`
 	ZapierAppURL        string   `name:"zapier-app-url" env:"ZAPIER_APP_URL" help:"Page of our app on Zapier, for the admins of minisites. Empty: no link."`
 	GoogleClientID      string   `env:"GOOGLE_CLIENT_ID" help:"Client id of this site at Google. Empty: no sign-in with Google."`
 	GoogleIssuer        string   `env:"GOOGLE_ISSUER" default:"https://accounts.google.com" help:"Issuer of Google's credentials."`
@@ -199,6 +200,9 @@ func (s *Node) Serve() error {
 	}
 	if s.K12URL != "" && !strings.HasPrefix(s.K12URL, "https://") {
 		wrong = append(wrong, errors.New("K12_URL must begin with https://"))
+	}
+	if host, secure := strings.CutPrefix(s.ContentURL, "https://"); s.ContentURL != "" && (!secure || host == "" || strings.ContainsAny(host, "/?#@; ")) {
+		wrong = append(wrong, errors.New("CUTTLE_CONTENT_URL must be https:// and a host"))
 	}
 	if s.ZapierAppURL != "" && !strings.HasPrefix(s.ZapierAppURL, "https://") {
 		wrong = append(wrong, errors.New("ZAPIER_APP_URL must begin with https://"))

@@ -32,6 +32,7 @@ func TestServeNamesWhatIsWrong(t *testing.T) {
 		"SMTP_URL is required":                 func(s *config.Node) { s.SMTPURL = "" },
 		"MAIL_FROM is required":                func(s *config.Node) { s.MailFrom = "" },
 		"neither an address nor a range":       func(s *config.Node) { s.TrustedProxies = []string{"10.0.0.0/8", "everyone"} },
+		"CUTTLE_CONTENT_URL must be https://":  func(s *config.Node) { s.ContentURL = "https://content.example.com/texts" },
 		"K12_URL must begin with https":        func(s *config.Node) { s.K12URL = "javascript:alert(1)" },
 		"ZAPIER_APP_URL must begin with https": func(s *config.Node) { s.ZapierAppURL = "javascript:alert(1)" },
 		"GOOGLE_ISSUER must begin with https":  func(s *config.Node) { s.GoogleClientID, s.GoogleIssuer = "x", "http://accounts.google.com" },

@@ -8,12 +8,29 @@ import "./privacy-policy-page.tsx";
 import "../landing/landing-page.tsx";
 import "../../frame/account-modals.tsx";
 
+/** As package content makes it of content/legal. */
+const page = (title: string, words: string, changed: string) =>
+  `<h1>${title}</h1>\n<p>Short.</p>\n<p>Last changed <em>${changed}</em></p>\n<section>\n<h2>Plans</h2>\n<p>${words}</p>\n</section>\n`;
+
+const files = {
+  "/content/legal/terms-of-service/index.html": page(
+    "Terms of Service",
+    "For personal use only.",
+    "Nov 24, 2026",
+  ),
+  "/content/legal/privacy-policy/index.html": page(
+    "Privacy Policy",
+    "A link works for one hour.",
+    "Nov 28, 2026",
+  ),
+};
+
 describe.each([
   ["/legal/terms-of-service", "Terms of Service", /personal use only/, "Nov 24, 2026"],
   ["/legal/privacy-policy", "Privacy Policy", /works for one hour/, "Nov 28, 2026"],
 ])("%s", (path, title, words, changed) => {
   it("can be read, says when it changed, and names the support mailbox", async () => {
-    renderPage(path);
+    renderPage(path, { files });
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
     expect(document.title).toBe(`${title} · Cuttle`);
     const main = within(screen.getByRole("main"));
@@ -24,7 +41,7 @@ describe.each([
   });
 
   it("is linked from the footer and the sign-up", async () => {
-    const { address } = renderPage("/product?modal=signup");
+    const { address } = renderPage("/product?modal=signup", { files });
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: /Sign up with email/ }));
     const promised = dialog.getByRole<HTMLAnchorElement>("link", { name: new RegExp(title) });
@@ -35,5 +52,17 @@ describe.each([
     await userEvent.click(footer.getByRole("link", { name: title }));
     await screen.findByRole("heading", { level: 1, name: title });
     expect(address()).toBe(path);
+  });
+
+  it("can be loaded again", async () => {
+    const file = `/content${path}/index.html` as keyof typeof files;
+    const broken: Record<string, string | Response> = {
+      [file]: new Response(null, { status: 500 }),
+    };
+    renderPage(path, { files: broken });
+    const again = await screen.findByRole("button", { name: "Try again" });
+    broken[file] = files[file];
+    await userEvent.click(again);
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
   });
 });

@@ -1,0 +1,289 @@
+package content
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/renderer"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+	"go.yaml.in/yaml/v3"
+)
+
+// categories are those of learn, in their order (S1 §2).
+var categories = []string{
+	"Getting Started", "Laser Cutting Fundamentals", "Account and Billing", "Fonts and Text", "Cuttle Editor Basics", "Cuttle Editor Tools & Modifiers",
+	"Making Your Own Templates", "Parameters", "Scripting",
+}
+
+// Article is a page of learn or of the blog. Front matter in YAML has what is not its text.
+type Article struct {
+	Slug        string `yaml:"-"` // the path of its page, such as /learn/kerf
+	Title       string `yaml:"title"`
+	Description string `yaml:"description"`
+	Category    string `yaml:"category"` // of learn
+	Order       int    `yaml:"order"`    // in its category, from 1
+	Date        string `yaml:"date"`     // 2026-11-28: when it was published, or last edited
+	Author      string `yaml:"author"`   // of the blog
+	Cover       string `yaml:"cover"`    // of the blog: the address of a picture
+
+	HTML     template.HTML `yaml:"-"` // without the title
+	Headings []Heading     `yaml:"-"` // of the second and third level
+}
+
+// Heading is what a table of contents lists.
+type Heading struct {
+	ID, Title string
+	Level     int
+}
+
+// parsed is an article with its tree, whose links are checked when all articles are known.
+type parsed struct {
+	*Article
+	root   ast.Node
+	source []byte
+	ids    map[string]bool // of its headings
+}
+
+var markdown = goldmark.New(
+	goldmark.WithExtensions(extension.Table),
+	goldmark.WithParserOptions(parser.WithAutoHeadingID()),
+	goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(codeBlocks{}, 100))),
+)
+
+func (l *Library) readArticles(files fs.FS, o Options) error {
+	all := map[string]*parsed{}
+	for _, folder := range []string{"learn", "blog"} {
+		err := eachFile(files, folder, ".md", func(name string, source []byte) error {
+			a, err := parseArticle("/"+folder+"/"+name, source, o)
+			if err == nil {
+				all[a.Slug] = a
+			}
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	for _, a := range all {
+		if err := l.finish(a, all, o); err != nil {
+			return fmt.Errorf("%s.md: %w", a.Slug[1:], err)
+		}
+	}
+	return l.listArticles()
+}
+
+func parseArticle(slug string, source []byte, o Options) (*parsed, error) {
+	source, err := fill(source, o.Values)
+	if err != nil {
+		return nil, err
+	}
+	front, body, found := bytes.Cut(bytes.TrimPrefix(source, []byte("---\n")), []byte("\n---\n"))
+	if !found {
+		return nil, errors.New("it has no front matter between two lines ---")
+	}
+	a := &parsed{Article: &Article{Slug: slug}, source: body, ids: map[string]bool{}}
+	decoder := yaml.NewDecoder(bytes.NewReader(front))
+	decoder.KnownFields(true)
+	if err := decoder.Decode(a.Article); err != nil {
+		return nil, err
+	}
+	if err := a.check(o.Written); err != nil {
+		return nil, err
+	}
+	a.root = markdown.Parser().Parse(text.NewReader(body))
+	for node := a.root.FirstChild(); node != nil; node = node.NextSibling() {
+		heading, ok := node.(*ast.Heading)
+		if !ok {
+			continue
+		}
+		if heading.Level == 1 {
+			return nil, errors.New("it has a heading of the first level; the title is in the front matter")
+		}
+		id, _ := heading.AttributeString("id")
+		h := Heading{ID: string(id.([]byte)), Title: textOf(heading, body), Level: heading.Level}
+		a.ids[h.ID] = true
+		if h.Level <= 3 {
+			a.Headings = append(a.Headings, h)
+		}
+	}
+	return a, nil
+}
+
+// textOf returns the words of a node, without emphasis and the like.
+func textOf(node ast.Node, source []byte) string {
+	var b strings.Builder
+	_ = ast.Walk(node, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		switch n := n.(type) {
+		case *ast.Text:
+			if entering {
+				b.Write(n.Value(source))
+			}
+		case *ast.String:
+			if entering {
+				b.Write(n.Value)
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	return b.String()
+}
+
+// check checks the front matter.
+func (a *Article) check(written time.Time) error {
+	date, err := time.Parse(time.DateOnly, a.Date)
+	learn := strings.HasPrefix(a.Slug, "/learn/")
+	switch {
+	case a.Title == "" || a.Description == "":
+		return errors.New("title and description are required")
+	case err != nil:
+		return fmt.Errorf("the date %q is not written like 2026-11-28", a.Date)
+	case !written.IsZero() && date.After(written.AddDate(0, 0, 1)): // a day more, because the author's day begins before that of UTC
+		return fmt.Errorf("the date %s is in the future", a.Date)
+	case learn && !slices.Contains(categories, a.Category):
+		return fmt.Errorf("the category %q is unknown", a.Category)
+	case learn && (a.Order < 1 || a.Author != "" || a.Cover != ""):
+		return errors.New("an article of learn has an order from 1, and neither author nor cover")
+	case !learn && (a.Author == "" || a.Cover == "" || a.Category != "" || a.Order != 0):
+		return errors.New("a post has an author and a cover, and neither category nor order")
+	}
+	return nil
+}
+
+// finish checks what an article leads to, and renders it.
+func (l *Library) finish(a *parsed, all map[string]*parsed, o Options) error {
+	if a.Cover != "" {
+		if err := l.checkPicture(a.Cover); err != nil {
+			return err
+		}
+	}
+	err := ast.Walk(a.root, func(node ast.Node, entering bool) (ast.WalkStatus, error) {
+		var err error
+		switch n := node.(type) {
+		case *ast.Link:
+			if entering {
+				err = l.checkLink(a, string(n.Destination), all, o)
+			}
+		case *ast.Image:
+			if err = l.checkPicture(string(n.Destination)); err == nil && textOf(n, a.source) == "" {
+				err = fmt.Errorf("the picture %s has no text for people who don't see it", n.Destination)
+			}
+		case *ast.RawHTML, *ast.HTMLBlock:
+			err = errors.New("it has HTML, which readers would not see")
+		}
+		return ast.WalkContinue, err
+	})
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if err := markdown.Renderer().Render(&b, a.source, a.root); err != nil {
+		return err
+	}
+	a.HTML = template.HTML(b.String()) // of our own Markdown, without HTML in it
+	l.articles[a.Slug] = a.Article
+	var page bytes.Buffer
+	if err := articleTemplate.Execute(&page, a.Article); err != nil {
+		return err
+	}
+	return l.add(a.Slug+"/index.html", "text/html; charset=utf-8", page.Bytes())
+}
+
+// articleTemplate is an article as a fragment for pages of the app.
+var articleTemplate = template.Must(template.New("article").Parse(`<article data-date="{{.Date}}"
+{{- with .Category}} data-category="{{.}}"{{end}}{{with .Author}} data-author="{{.}}"{{end}}{{with .Cover}} data-cover="{{.}}"{{end}}>
+<h1>{{.Title}}</h1>
+{{.HTML}}</article>
+`))
+
+func (l *Library) checkPicture(address string) error {
+	name, below := strings.CutPrefix(address, "/content")
+	if !below || !strings.HasPrefix(name, picturesPath) || l.files[name] == nil {
+		return fmt.Errorf("there is no picture %s; pictures are WebP files in the folder pictures, at /content/pictures/", address)
+	}
+	return nil
+}
+
+// checkLink checks a link to a page or an article, and to a heading of an article. Of pages with a parameter it cannot know what they show.
+func (l *Library) checkLink(from *parsed, to string, all map[string]*parsed, o Options) error {
+	if strings.HasPrefix(to, "https://") || strings.HasPrefix(to, "mailto:") {
+		return nil
+	}
+	where, anchor, _ := strings.Cut(to, "#")
+	where, _, _ = strings.Cut(where, "?")
+	target := all[cmp.Or(where, from.Slug)]
+	if target != nil {
+		if anchor != "" && !target.ids[anchor] {
+			return fmt.Errorf("%s: there is no heading #%s", to, anchor)
+		}
+		return nil
+	}
+	page := o.PageAt(where)
+	dead := page == "" || strings.HasPrefix(page, "/learn/:") || strings.HasPrefix(page, "/blog/:")
+	if name, isReference := strings.CutPrefix(where, "/learn/reference/"); isReference {
+		dead = dead || l.files["/api/"+name+".json"] == nil
+	}
+	if dead {
+		return fmt.Errorf("the link %s leads nowhere", to)
+	}
+	return nil
+}
+
+// listArticles makes the lists of learn, in the order of categories, and of the blog, newest first.
+func (l *Library) listArticles() error {
+	type entry struct {
+		Slug     string `json:"slug"`
+		Title    string `json:"title"`
+		Category string `json:"category"`
+	}
+	type post struct {
+		Slug       string `json:"slug"`
+		Title      string `json:"title"`
+		Date       string `json:"date"`
+		CoverImage string `json:"coverImage"`
+	}
+	entries, posts := []entry{}, []post{}
+	for _, a := range l.Learn() {
+		entries = append(entries, entry{a.Slug, a.Title, a.Category})
+	}
+	for _, a := range l.Blog() {
+		posts = append(posts, post{a.Slug, a.Title, a.Date, a.Cover})
+	}
+	if err := l.addJSON("/index.json", entries); err != nil {
+		return err
+	}
+	return l.addJSON("/blog/index.json", posts)
+}
+
+// Learn lists the articles of learn in the order of their categories.
+func (l *Library) Learn() []*Article {
+	return l.sorted("/learn/", func(a, b *Article) int {
+		return cmp.Or(cmp.Compare(slices.Index(categories, a.Category), slices.Index(categories, b.Category)), cmp.Compare(a.Order, b.Order), cmp.Compare(a.Slug, b.Slug))
+	})
+}
+
+// Blog lists the posts, newest first.
+func (l *Library) Blog() []*Article {
+	return l.sorted("/blog/", func(a, b *Article) int { return cmp.Or(cmp.Compare(b.Date, a.Date), cmp.Compare(a.Slug, b.Slug)) })
+}
+
+func (l *Library) sorted(below string, compare func(a, b *Article) int) (list []*Article) {
+	for slug, a := range l.articles {
+		if strings.HasPrefix(slug, below) {
+			list = append(list, a)
+		}
+	}
+	slices.SortFunc(list, compare)
+	return list
+}

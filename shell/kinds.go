@@ -1,0 +1,125 @@
+package shell
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"strings"
+
+	"cuttle/api"
+	"cuttle/content"
+	"cuttle/tenancy"
+)
+
+// Kind is a kind of pages that show more than their site; pages.json names it. Package server makes the kinds, of what reads their content.
+type Kind struct {
+	// Read returns what everybody sees at a path of a site, and nil if there is nothing.
+	Read func(ctx context.Context, site *tenancy.Site, path string) (*Content, error)
+	// List returns what search engines may show below an address with a parameter. Nil: there is nothing.
+	List Addresses
+}
+
+// Addresses returns a page of the paths of pages. after is empty for the first page, then what the previous one returned as next, which is empty on
+// the last.
+type Addresses func(ctx context.Context, after string) (paths []string, next string, err error)
+
+// Describe describes what is at a path of the site with an origin. It returns nil if there is nothing.
+type Describe func(ctx context.Context, origin, path string) (*api.Description, error)
+
+// Content is what a page shows to everybody.
+type Content struct {
+	*api.Description              // the head: without a title or a text, those in pages.json
+	Gallery          *api.Gallery // of a minisite's home; the boot data have it, too
+
+	mark  string // changes whenever the content does
+	first first
+}
+
+// first returns the template of what is seen before the app has loaded, and its data. Without a name there is nothing.
+type first func(p *Page, site bootSite) (name string, view any)
+
+// Read reads what a page shows at a path of a site to everybody. It returns nil for a page that shows no more than its site, too.
+func (s *Shell) Read(ctx context.Context, site *tenancy.Site, p *Page, path string) (*Content, error) {
+	if p == nil || p.Kind == "" {
+		return nil, nil
+	}
+	return s.Kinds[p.Kind].Read(ctx, site, strings.Clone(path))
+}
+
+// Landing begins with the hero.
+func Landing() Kind {
+	return always(func(_ *Page, site bootSite) (string, any) { return "first-landing.html", site })
+}
+
+// Pricing shows the plans.
+func Pricing(texts *content.Library) Kind {
+	return always(func(_ *Page, site bootSite) (string, any) { return "first-pricing.html", pricingViewOf(texts, site) })
+}
+
+// always is a kind whose pages never change.
+func always(first first) Kind {
+	return Kind{Read: func(_ context.Context, _ *tenancy.Site, path string) (*Content, error) {
+		return &Content{Description: &api.Description{Path: path, Listed: true}, first: first}, nil
+	}}
+}
+
+// Gallery is the home of a minisite.
+func Gallery(read func(ctx context.Context, site *tenancy.Site, tenant tenancy.Tenant) (*api.Gallery, error)) Kind {
+	return Kind{Read: func(ctx context.Context, site *tenancy.Site, path string) (*Content, error) {
+		g, err := read(ctx, site, *site.Tenant)
+		if err != nil {
+			return nil, err
+		}
+		return &Content{
+			Description: &api.Description{Path: path, Listed: true, Picture: g.Picture}, Gallery: g, mark: g.Mark,
+			first: func(_ *Page, site bootSite) (string, any) { return "gallery.html", galleryViewOf(g, site) },
+		}, nil
+	}}
+}
+
+// Projects begin with their picture.
+func Projects(describe Describe, list Addresses) Kind {
+	return described(describe, list, func(d *api.Description, _ *Page, site bootSite) (string, any) {
+		if d.Drawing == "" {
+			return "", nil
+		}
+		return "first-project.html", projectView{d, site.BrandedBy}
+	})
+}
+
+// Templates are lists of them, which begin with the first cards.
+func Templates(describe Describe, list Addresses) Kind {
+	return described(describe, list, func(d *api.Description, p *Page, _ bootSite) (string, any) {
+		if d.Cards == nil || len(d.Cards.First) == 0 {
+			return "", nil
+		}
+		return "first-templates.html", templatesViewOf(d, p.Title)
+	})
+}
+
+// Profiles begin with their person and the first cards. The list of projects lists them, too.
+func Profiles(describe Describe) Kind {
+	return described(describe, nil, func(d *api.Description, _ *Page, _ bootSite) (string, any) {
+		if len(d.Cards.First) == 0 {
+			return "", nil
+		}
+		return "first-profile.html", profileViewOf(d)
+	})
+}
+
+func described(describe Describe, list Addresses, view func(d *api.Description, p *Page, site bootSite) (string, any)) Kind {
+	return Kind{List: list, Read: func(ctx context.Context, site *tenancy.Site, path string) (*Content, error) {
+		d, err := describe(ctx, site.Origin, path)
+		if d == nil || err != nil {
+			return nil, err
+		}
+		text, _ := json.Marshal(d) // cannot fail
+		sum := sha256.Sum256(text)
+		mark := base64.RawURLEncoding.EncodeToString(sum[:12])
+		if d.Cards != nil {
+			mark += d.Cards.Mark
+		}
+		return &Content{Description: d, mark: mark, first: func(p *Page, site bootSite) (string, any) { return view(d, p, site) }}, nil
+	}}
+}

@@ -1,0 +1,128 @@
+package shell
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"cuttle/replies"
+	"cuttle/tenancy"
+)
+
+const (
+	mostInSitemap = 50_000 // addresses in one file, as sitemaps.org demands
+	mostSitemaps  = 4      // files, which takes two seconds; what is listed last is left out: the oldest projects
+	sitemapAge    = 10 * time.Minute
+	sitemapBytes  = 64 << 20 // what those of all hosts may take
+)
+
+// siteMap is /sitemap.xml, and if that is only an index, the files that it lists: /sitemap-1.xml and so on.
+type siteMap []*replies.Body
+
+// Weight is how many bytes it takes in memory.
+func (m siteMap) Weight() (weight int) {
+	for _, file := range m {
+		weight += file.Weight()
+	}
+	return weight
+}
+
+// mapKey holds everything about a site that its map depends on.
+type mapKey struct {
+	kind         tenancy.Kind
+	host, origin string
+}
+
+// Sitemap lists the pages that search engines may show, at their canonical addresses. All of them are read at most every ten minutes, however often
+// somebody asks.
+func (s *Shell) Sitemap(c fiber.Ctx) error {
+	site := tenancy.SiteOf(c.Context())
+	if site.NoIndex {
+		return fiber.ErrNotFound
+	}
+	m, err := s.maps.Get(c.Context(), mapKey{site.Kind, site.Host, site.CanonicalOrigin}, func(ctx context.Context) (siteMap, error) { return s.readSitemap(ctx, site) })
+	if err != nil {
+		return err
+	}
+	part := 0
+	if number := c.Params("part"); number != "" {
+		if part, err = strconv.Atoi(number); err != nil || part < 1 || part >= len(m) || number != strconv.Itoa(part) {
+			return fiber.ErrNotFound
+		}
+	}
+	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
+	c.Set(fiber.HeaderCacheControl, "public, max-age="+strconv.Itoa(int(sitemapAge.Seconds())))
+	c.Set(fiber.HeaderVary, varyForFile)
+	return m[part].Send(c)
+}
+
+func (s *Shell) readSitemap(ctx context.Context, site *tenancy.Site) (siteMap, error) {
+	all, err := s.addresses(ctx, site)
+	if err != nil {
+		return nil, err
+	}
+	m, index := siteMap{nil}, []string{}
+	for part := range slices.Chunk(all, mostInSitemap) {
+		file, err := sitemapFile("urlset", "url", part)
+		if err != nil {
+			return nil, err
+		}
+		index, m = append(index, fmt.Sprintf("%s/sitemap-%d.xml", site.CanonicalOrigin, len(m))), append(m, file)
+	}
+	if len(index) == 1 {
+		return m[1:], nil
+	}
+	m[0], err = sitemapFile("sitemapindex", "sitemap", index)
+	return m, err
+}
+
+// addresses returns what the map of a site lists: first the pages with an address of their own, then what the others list.
+func (s *Shell) addresses(ctx context.Context, site *tenancy.Site) (all []string, err error) {
+	var lists []Addresses
+	for _, p := range s.buildOf(site).pages.all {
+		list := s.Kinds[p.Kind].List
+		switch {
+		case p.Index && !strings.ContainsAny(p.Path, ":*"):
+			all = append(all, site.CanonicalOrigin+p.Path)
+		case p.Index && list != nil && site.Kind != tenancy.Minisite: // what the lists have is on the main site
+			lists = append(lists, list)
+		}
+	}
+	for _, list := range lists {
+		for next, more := "", true; more; more = next != "" {
+			var paths []string
+			if paths, next, err = list(ctx, next); err != nil {
+				return nil, err
+			}
+			for _, path := range paths {
+				all = append(all, site.CanonicalOrigin+path)
+			}
+			if most := mostSitemaps * mostInSitemap; len(all) >= most {
+				return all[:most], nil
+			}
+		}
+	}
+	return all, nil
+}
+
+// sitemapFile writes a file whose root has an element for each address.
+func sitemapFile(root, element string, addresses []string) (*replies.Body, error) {
+	var b bytes.Buffer
+	b.WriteString(xml.Header + "<" + root + ` xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
+	for _, address := range addresses {
+		b.WriteString("  <" + element + ">\n    <loc>")
+		if err := xml.EscapeText(&b, []byte(address)); err != nil {
+			return nil, err
+		}
+		b.WriteString("</loc>\n  </" + element + ">\n")
+	}
+	b.WriteString("</" + root + ">\n")
+	return replies.New("application/xml; charset=utf-8", b.Bytes())
+}
