@@ -40,6 +40,7 @@ export const pageNames = [
   "minisiteMembers",
   "minisiteImport",
   "minisiteProjects",
+  "minisiteInsights",
   "minisiteBrand",
   "minisiteDomains",
   "minisiteZapier",

@@ -2,7 +2,7 @@ import "uplot/dist/uPlot.min.css";
 import { useEffect, useRef, useState } from "react";
 import uPlot from "uplot";
 import { useMedia } from "../../use-media.ts";
-import { inWords } from "./views.tsx";
+import { inWords } from "./in-words.ts";
 
 interface Point {
   readonly date: string;

@@ -3,8 +3,8 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { AllDays } from "./all-days.tsx";
 import { fillDays } from "./fill-days.ts";
+import { inWords } from "./in-words.ts";
 import type { Analytics, Day } from "./replies.ts";
-import { inWords } from "./views.tsx";
 
 const Chart = lazyPart(() => import("./chart.tsx"), {
   loading: () => <div className="h-40" />,
