@@ -38,7 +38,7 @@ export function EveryDay({ days }: { readonly days: readonly MinisiteDay[] }) {
               key={day.date}
               tabIndex={-1}
               data-entry
-              className="border-line border-t max-sm:block max-sm:py-3"
+              className="border-line border-t max-sm:block max-sm:py-3 max-sm:first:border-t-0 max-sm:first:pt-0"
             >
               <th
                 scope="row"
