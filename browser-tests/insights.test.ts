@@ -85,7 +85,7 @@ test.for([{ width: 1440 }, { width: 390, height: 844, touch: true }])(
     await page.getByText("Every day as a table").focus();
     await page.keyboard.press("Enter");
     const days = page.getByRole("table", { name: "Members and downloads by day" });
-    expect(await days.getByRole("rowheader").count()).toBe(90);
+    await expect.poll(() => days.getByRole("rowheader").count()).toBe(90);
     await page.getByRole("button", { name: "Show more projects" }).click();
     const projects = page.getByRole("table", { name: "Projects by downloads" });
     await expect.poll(() => projects.getByRole("rowheader").count()).toBe(60);
