@@ -34,10 +34,11 @@ func (s *Service) eachMinisite(ctx context.Context, last time.Time, what func(db
 			return errors.Join(failed, err)
 		}
 		for _, minisite := range page {
-			if err := what(minisite); ctx.Err() != nil {
-				return errors.Join(failed, err)
-			} else if err != nil {
+			if err := what(minisite); err != nil {
 				failed = errors.Join(failed, fmt.Errorf("minisite %s: %w", minisite.ID, err))
+			}
+			if ctx.Err() != nil { // the time of the job is over
+				return errors.Join(failed, ctx.Err())
 			}
 		}
 		if len(page) < minisitesAtOnce {
