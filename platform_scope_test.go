@@ -17,6 +17,7 @@ var platformUsers = map[string]string{
 	"domains/failing.go":      "lists the domains that fail, for the platform's admin",
 	"domains/job.go":          "finds the domains whose check is due; each is then checked under its minisite's scope",
 	"domains/list.go":         "lists the domains that wait for the platform's admin",
+	"insights/minisites.go":   "finds the minisites whose days are not counted; each is then counted under its own scope",
 	"members/removal.go":      "finds the minisites with removed members whose rows are to be erased; each is then worked on under its own scope",
 	"members/zapier_hooks.go": "finds the hooks with something to deliver; each is then delivered under its minisite's scope",
 	"tenancy/list.go":         "searches minisites, and counts the members of a page of them, for the platform admin",

@@ -120,3 +120,29 @@ func (s *Surface) getProjectStatsForUser(ctx context.Context, c *Call, in projec
 	list, next, err := s.deps.Insights.Stats(ctx, s.analyst(c), in.Username, cmp.Or(in.Days, insights.StatsDays), in.After)
 	return projectStatsOutput{Stats: list, pageOutput: endingAt(next)}, err
 }
+
+type minisiteInsightsInput struct {
+	minisiteInput
+	rangeInput
+}
+
+// DownloadedProject is a project of a minisite with its downloads and its thumbnails.
+type DownloadedProject struct {
+	insights.MinisiteProject
+	Thumbnails
+}
+
+type minisiteInsightsOutput struct {
+	Envelope
+	insights.MinisiteInsights
+	Projects []DownloadedProject `json:"projects" required:"true" nullable:"false" description:"Those on the minisite's home and the viewer's own, with downloads, most downloads first; at most 200."`
+}
+
+func (s *Surface) getMinisiteInsights(ctx context.Context, c *Call, in minisiteInsightsInput) (minisiteInsightsOutput, error) {
+	found, err := s.deps.Insights.Minisite(ctx, c.Tenant.ID, c.Viewer.UserID, in.Days)
+	out := minisiteInsightsOutput{MinisiteInsights: found, Projects: make([]DownloadedProject, len(found.Projects))}
+	for i, p := range found.Projects {
+		out.Projects[i] = DownloadedProject{p, s.thumbnails(c.Site.Origin, p.CoverPhoto, p.PreviewImage)}
+	}
+	return out, err
+}

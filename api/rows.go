@@ -110,6 +110,7 @@ func (s *Surface) rows() []Operation {
 		define(Spec{"minisiteAdminExportMembers", "Returns all members as a CSV file, which can be imported again.", "minisite-members", "manage", RateImport}, s.minisiteAdminExportMembers),
 		define(Spec{"minisiteAdminExplainMember", "Explains why someone can or can't get into a minisite.", "minisite-members", "manage", RateRead}, s.minisiteAdminExplainMember),
 		define(Spec{"minisiteAdminListHistory", "Lists the changes to a minisite and its members, or to one member, newest first, 50 a page.", "minisite-members", "manage", RateRead}, s.minisiteAdminListHistory),
+		define(Spec{"getMinisiteInsights", "Returns a minisite's members and downloads by day, its projects by downloads, and who signed in last. Days are added once a day.", "minisite-members", "manage", RateRead}, s.getMinisiteInsights),
 		define(Spec{"minisiteAdminUndoImport", "Undoes an import of the last 30 days, except for members changed since.", "minisite-members", "manage", RateImport}, s.minisiteAdminUndoImport).allowing(Allowance{Body: bodyLimit, Time: time.Minute}),
 		define(Spec{"minisiteAdminGetZapier", "Returns a minisite's secret for Zapier; the first call creates it. Each call is recorded.", "minisite-members", "manage", RateSave}, s.minisiteAdminGetZapier),
 		define(Spec{"minisiteAdminRotateZapierSecret", "Creates a new secret for Zapier; the old one ends at once or after 7 days.", "minisite-members", "manage", RateSave}, s.minisiteAdminRotateZapierSecret),

@@ -276,6 +276,7 @@ const pages: readonly Visit[] = [
   ["members-import", `${origin}/minisite-admin/laserhub/import`, "hubadmin"],
   ["members-projects", `${origin}/minisite-admin/laserhub/projects`, "hubadmin"],
   ["members-projects-sawdust", `${origin}/minisite-admin/sawdust/projects`, "partner"],
+  ["members-insights", `${origin}/minisite-admin/laserhub/insights`, "hubadmin"],
   ["members-brand", `${origin}/minisite-admin/laserhub/brand`, "hubadmin"],
   ["members-domains", `${origin}/minisite-admin/laserhub/domains`, "hubadmin"],
   ["members-zapier", `${origin}/minisite-admin/laserhub/zapier`, "hubadmin"],

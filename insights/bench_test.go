@@ -138,3 +138,49 @@ func BenchmarkAnalytics(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkMinisite reads the numbers of a minisite with 50,000 members and 1,000 days of 500 projects each, and counts one more day of it.
+func BenchmarkMinisite(b *testing.B) {
+	data := dbtest.Database(b)
+	exec := executing(b, data)
+	exec(`set session_replication_role = replica`,
+		`insert into app_user (id, email, username, created_at) values ('ann', 'ann@example.com', 'ann', now())`,
+		`insert into tenant (id, kind, slug, profile, created_at) values ('hub', 'minisite', 'hub', '{"displayName":"Hub","supportEmail":"a@b.cc"}', '2020-01-01')`,
+		`insert into project (id, owner_id, name, share_status, minisite_id, created_at, last_opened_at)
+			select 'p' || n, 'ann', 'Project ' || n, 'public', 'hub', now(), now() from generate_series(1, 1000) n`,
+		`insert into minisite_member (id, tenant_id, name, email, role, created_at, last_sign_in_at)
+			select case when n <= 50000 then 'm' else 'x' end || n, case when n <= 50000 then 'hub' else 'club' || n % 50 end, 'Member ' || n, 'm' || n || '@example.com',
+				case when n % 10 = 0 then 'canceled' else 'paid' end, '2021-01-01', case when n % 3 > 0 then timestamptz '2026-01-01' + n * interval '1 minute' end
+			from generate_series(1, 100000) n`,
+		`insert into minisite_day select 'hub', date '2026-11-30' - n, 1, 1, 1, 500, 1000 from generate_series(0, 999) n`,
+		`insert into minisite_project_day select 'hub', date '2026-11-30' - n, 'p' || 1 + (n + p * 2) % 1000, 1, 2 from generate_series(0, 999) n, generate_series(0, 499) p`,
+		`insert into project_day select 'p' || p, date '2026-12-01' - n, 1, 1, 1, 1, 1 from generate_series(0, 364) n, generate_series(1, 1000) p`,
+		`insert into rolled_day select date '2026-12-01' - n, now() from generate_series(0, 999) n`,
+		`checkpoint`, `vacuum analyze minisite_day, minisite_project_day, minisite_member, project, project_day, app_user, rolled_day`)
+	s := insights.New(data.Store, func() time.Time { return time.Date(2026, 12, 2, 12, 0, 0, 0, time.UTC) })
+	for _, days := range []int{0, 90, 7} {
+		b.Run(fmt.Sprint(days, " days"), func(b *testing.B) {
+			var each []time.Duration
+			for b.Loop() {
+				began := time.Now()
+				got := testkit.Get(s.Minisite(b.Context(), "hub", "ann", days))(b)
+				each = append(each, time.Since(began))
+				if len(got.Projects) != 200 || len(got.SignIns) != 20 || got.NeverSignedIn != 15_000 {
+					b.Fatalf("%d projects, %d sign-ins, %d without", len(got.Projects), len(got.SignIns), got.NeverSignedIn)
+				}
+			}
+			slices.Sort(each)
+			b.ReportMetric(each[len(each)*95/100].Seconds()*1000, "p95-ms")
+		})
+	}
+	b.Run("one more day", func(b *testing.B) {
+		took := time.Duration(0)
+		for b.Loop() {
+			exec(`delete from minisite_day where day > '2026-11-30'`, `delete from minisite_project_day where day > '2026-11-30'`)
+			began := time.Now()
+			testkit.Must(b, s.RollUp(b.Context()))
+			took += time.Since(began)
+		}
+		b.ReportMetric(took.Seconds()*1000/float64(b.N), "day-ms")
+	})
+}

@@ -1,5 +1,5 @@
 // Package insights is about what the product can learn from its use: it writes events, lists them for admins and removes old ones, adds up by
-// day what people do with projects, and counts what needs an admin. What the server itself knows (that somebody has signed in, that they pay)
+// day what people do with projects and how many members minisites have, and counts what needs an admin. What the server itself knows (that somebody has signed in, that they pay)
 // the area that knows it writes in its own transaction (db.CreateEvent).
 //
 // It may import store, fault and cuttle of ours.

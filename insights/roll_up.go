@@ -42,9 +42,16 @@ func (w *RollUpWorker) Work(ctx context.Context, _ *river.Job[RollUp]) error {
 }
 
 // RollUp adds up what happened on each day that is over and has not been added up, in a transaction of its own, oldest first. It may run
-// several times and on several nodes at once.
+// several times and on several nodes at once. The days of each minisite follow.
 func (s *Service) RollUp(ctx context.Context) error {
 	last := s.lastDay()
+	if err := s.rollUpPlatform(ctx, last); err != nil {
+		return err
+	}
+	return s.rollUpMinisites(ctx, last)
+}
+
+func (s *Service) rollUpPlatform(ctx context.Context, last time.Time) error {
 	if err := s.store.As(store.Public).ForgetFutureDays(ctx, last); err != nil {
 		return err
 	}
@@ -122,7 +129,7 @@ func (s *Service) rollUpDay(ctx context.Context, day time.Time, again bool) erro
 	})
 }
 
-// Backfill adds up the days from one to another once more. It refuses days that are not over, and those whose views and downloads may have
+// Backfill adds up the days from one to another once more, and the downloads of each minisite. It refuses days that are not over, and those whose views and downloads may have
 // been removed: their numbers would become zero.
 func (s *Service) Backfill(ctx context.Context, from, to time.Time, viewsKept int) error {
 	from, to = dayOf(from), dayOf(to)
@@ -140,5 +147,5 @@ func (s *Service) Backfill(ctx context.Context, from, to time.Time, viewsKept in
 			return err
 		}
 	}
-	return nil
+	return s.recountMinisites(ctx, from, to)
 }

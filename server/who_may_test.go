@@ -271,6 +271,8 @@ var whoMay = map[string]struct {
 		{"", func(o objects) input { return named("hub", o.member) }},
 		{"", func(o objects) input { return named("hub", o.removed) }},
 	}},
+	// "Minisite owners: members over time, downloads by project, who last signed in, on their admin pages" (issue 40).
+	"getMinisiteInsights": {minisiteAdmins, onMain, readsOnly, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
 	"minisiteAdminUndoImport": {minisiteAdmins, onMain, rechecked, []reach{
 		{"", func(o objects) input { return input{"subdomain": o.subdomain, "importId": o.imported} }},
 		{"", func(o objects) input { return input{"subdomain": "hub", "importId": o.imported} }},

@@ -33,11 +33,14 @@ var tenantOwned = map[string]string{
 	"zapier_secret": `insert into zapier_secret (hash, tenant_id, sealed) values (sha256(convert_to($1, 'utf8')), $1, '')`,
 	"domain_claim":  `insert into domain_claim (tenant_id, host, token, proposed_at) values ($1, 'club.example', '', now())`,
 	"zapier_hook":   `insert into zapier_hook (id, tenant_id, key_hash, event, url, created_at, done) values ($1 || '1', $1, sha256(convert_to($1, 'utf8')), 'added', 'https://a.example', now(), 0)`,
-	"zapier_call":   `insert into zapier_call (tenant_id, at, call, email, result, message) values ($1, now(), 'me', '', 'ok', '')`,
+	"minisite_day":  `insert into minisite_day (tenant_id, day, paid, canceled, admins, unique_downloads, total_downloads) values ($1, '2026-11-28', 1, 0, 1, 1, 1)`,
+	"minisite_project_day": `insert into minisite_project_day (tenant_id, day, project_id, unique_downloads, total_downloads)
+		values ($1, '2026-11-28', 'lamp', 1, 1)`,
+	"zapier_call": `insert into zapier_call (tenant_id, at, call, email, result, message) values ($1, now(), 'me', '', 'ok', '')`,
 }
 
 // inOrder lists them so that rows refer only to earlier tables.
-var inOrder = []string{"minisite_member", "invitation", "connection_code", "tenant_audit", "zapier_secret", "zapier_call", "zapier_hook", "domain_claim"}
+var inOrder = []string{"minisite_member", "invitation", "connection_code", "tenant_audit", "zapier_secret", "zapier_call", "zapier_hook", "domain_claim", "minisite_day", "minisite_project_day"}
 
 // platformOwned are tables with a tenant_id that belong to the platform: only the query selects the tenant.
 var platformOwned = []string{"mail_outbox", "released_slug", "tenant_host", "tenant_letters", "zapier_key"}
@@ -85,6 +88,7 @@ func TestNoScopeReachesAnotherTenantsRows(t *testing.T) {
 		`insert into app_user (id, email, username, created_at) values ('ann', 'ann@example.com', 'ann', now()), ('eve', 'eve@example.com', 'eve', now())`,
 		`insert into tenant (id, kind, slug, profile, created_at)
 			values ('hub', 'minisite', 'hub', '{"displayName":"Hub","supportEmail":"a@b.cc"}', now()), ('club', 'minisite', 'club', '{"displayName":"Club","supportEmail":"a@b.cc"}', now())`,
+		`insert into project (id, owner_id, name, created_at, last_opened_at) values ('lamp', 'ann', 'Lamp', now(), now())`,
 	} {
 		_, err := owner.Exec(t.Context(), sql)
 		testkit.Must(t, err)
@@ -110,7 +114,7 @@ func TestNoScopeReachesAnotherTenantsRows(t *testing.T) {
 	} {
 		for _, table := range inOrder {
 			sees := c.owns
-			if c.login == platform && slices.Contains([]string{"minisite_member", "domain_claim", "zapier_hook", "tenant_audit"}, table) { // for jobs, and for counting members
+			if c.login == platform && slices.Contains([]string{"minisite_member", "domain_claim", "zapier_hook", "tenant_audit", "minisite_day"}, table) { // for jobs, and for counting members
 				sees = []string{"hub", "club"}
 			}
 			for _, tenant := range []string{"hub", "club"} {
@@ -193,6 +197,7 @@ var withoutTenant = map[string]string{
 	"ListTenantsActedIn":          "what a person did themselves, who leaves",
 	"ListDueZapierHooks":          "for the job that delivers to hooks",
 	"ListMinisitesOfPerson":       "the memberships of one person, for the platform's admin",
+	"ListMinisitesToRollUp":       "for the job that counts their days",
 	"ListDueDomains":              "for the job that checks domains",
 	"ListProposedDomains":         "for the platform's admin",
 	"ListFailingDomains":          "for the platform's admin",
@@ -227,7 +232,7 @@ func TestQueriesOfTenantsCarryTheTenant(t *testing.T) {
 			reads = true
 			switch {
 			case n.Operation == "Insert":
-				if value := n.Plans[0].Output[columns[n.Relation]]; !slices.Contains(q.tenants, value) && !strings.HasSuffix(value, ".tenant_id") { // of a row that is read
+				if value := n.rows().Output[columns[n.Relation]]; !slices.Contains(q.tenants, value) && !strings.HasSuffix(value, ".tenant_id") { // of a row that is read
 					lacks = n.Relation
 				}
 			case n.Type != "ModifyTable" && !n.selects(q.tenants): // which gets its rows from another node

@@ -62,10 +62,11 @@ var fill = []string{
 		select 'p' || 100000 + n, 1, lpad(n::text, 27, '0') || '.jpg', 'Ann' from generate_series(1, 100000) n`,
 	`insert into project_version (project_id, version, kind, document, picture, started_at, saved_at)
 		select 'p' || 100001 + n / 100, n % 100 + 1, 'autosave', '{}', n || '.png', now(), now() from generate_series(0, 99999) n`,
-	`insert into minisite_member (id, tenant_id, name, email, role, user_id, created_at, removed_at)
+	`insert into minisite_member (id, tenant_id, name, email, role, user_id, created_at, last_sign_in_at, removed_at)
 		select 'member' || 100000 + n, case when n <= 20000 then 'hub' else 'tenant' || 100000 + n / 100 end, 'Member ' || 100000 + n,
 			'member' || 100000 + n || '@example.com', case when n % 1000 = 1 then 'admin' else 'paid' end,
 			case when n % 2 = 0 then 'user' || 100000 + n end, now() + n * interval '1 minute',
+			case when n % 2 = 0 then now() - n * interval '1 minute' end,
 			case n % 1000 when 3 then now() - interval '40 days' when 5 then now() - interval '1 day' end
 		from generate_series(1, 100000) n`,
 	`insert into tenant_audit (id, tenant_id, at, actor_name, action, member_id, import_id, after, event)
@@ -96,7 +97,11 @@ var fill = []string{
 	`insert into project_total select 'p' || 100000 + n, n, n, n, n, n from generate_series(1, 100000) n`,
 	`insert into creator_day select 'user' || 100000 + n / 1000, date '2024-01-01' + (n % 1000)::int, 1, 1, 1, 1, 1 from generate_series(0, 99999) n`,
 	`insert into rolled_day select date '2024-01-01' + (n % 1000)::int, now() from generate_series(0, 999) n`,
-	`analyze project_day, project_total, creator_day, rolled_day, event, gift_batch, gift_code, folder, app_user, tenant, project, project_trend, search_word, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, mail_sent, user_audit, entitlement, unreferenced_file, project_report`,
+	`insert into minisite_day select 'tenant' || 100000 + n, date '2026-11-28', 1, 1, 1, 1, 1 from generate_series(101, 98000) n`,
+	`insert into minisite_day select 'hub', date '2026-11-28' - n, 1, 1, 1, 1, 1 from generate_series(0, 1999) n`,
+	`insert into minisite_project_day select 'tenant' || 100000 + n % 90000, date '2026-11-28' - n / 90000, 'p100001', 1, 1 from generate_series(1, 90000) n`,
+	`insert into minisite_project_day select 'hub', date '2026-11-28' - n % 100, 'p' || 199901 + n / 100, 1, n from generate_series(0, 9999) n`,
+	`analyze minisite_day, minisite_project_day, project_day, project_total, creator_day, rolled_day, event, gift_batch, gift_code, folder, app_user, tenant, project, project_trend, search_word, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, mail_sent, user_audit, entitlement, unreferenced_file, project_report`,
 }
 
 type listCall = func(ctx context.Context, q *db.Queries)
@@ -248,6 +253,10 @@ var lists = map[string]map[string]listCall{
 		"RemoveTagsFromProjects": func(ctx context.Context, q *db.Queries) {
 			q.RemoveTagsFromProjects(ctx, []string{"p100009", "p100010"}, []string{"tag01", "tag02"})
 		},
+		"ListMinisitesToRollUp": func(ctx context.Context, q *db.Queries) {
+			q.ListMinisitesToRollUp(ctx, db.ListMinisitesToRollUpParams{Last: time.Now(), Most: 500})
+			q.ListMinisitesToRollUp(ctx, db.ListMinisitesToRollUpParams{Last: time.Now(), AfterCreated: time.Now(), AfterSlug: "a", Most: 500})
+		},
 		"ListTenantsToPurge": func(ctx context.Context, q *db.Queries) { q.ListTenantsToPurge(ctx, aMonthAgo(), 100) },
 	},
 	"hub": {
@@ -264,6 +273,10 @@ var lists = map[string]map[string]listCall{
 			q.ListNextZapierEvents(ctx, db.ListNextZapierEventsParams{TenantID: "hub", Event: "added", Done: 9_000, Most: 1})
 			q.ListNextZapierEvents(ctx, db.ListNextZapierEventsParams{TenantID: "hub", Event: "published", Most: 1})
 		},
+		"ListMinisiteDays": func(ctx context.Context, q *db.Queries) {
+			q.ListMinisiteDays(ctx, "hub", time.Now().AddDate(9, 0, 0), 1000)
+		},
+		"ListLastSignIns":   func(ctx context.Context, q *db.Queries) { q.ListLastSignIns(ctx, "hub", 20) },
 		"ListZapierCalls":   func(ctx context.Context, q *db.Queries) { q.ListZapierCalls(ctx, "hub", 1<<62, 51) },
 		"ListImportRecords": func(ctx context.Context, q *db.Queries) { q.ListImportRecords(ctx, "hub", "import1") },
 		"ListUndoneImports": func(ctx context.Context, q *db.Queries) {
@@ -310,6 +323,7 @@ func aMonthAgo() time.Time { return time.Now().AddDate(0, 0, -30) }
 // wholeTables are the queries that read a whole table, with the reason.
 var wholeTables = map[string]string{
 	"ListProjectsOfCreator":       "the days of up to 1,000 projects of a person are added up: BenchmarkAnalytics has the figures",
+	"ListDownloadsOfMinisite":     "all downloads of a minisite in some days are added up: BenchmarkMinisite has the figures",
 	"MarkEmptyDays":               "all views and downloads of some days, for the job that was late",
 	"ListDaysToRollUp":            "the days that are missing in a table with one row a day",
 	"ListMinisitesOfPerson":       "the minisites of one person, by the index on their account, 100 at most",
@@ -462,7 +476,13 @@ type node struct {
 	ActualRows  float64  `json:"Actual Rows"`
 	RowsRemoved float64  `json:"Rows Removed by Filter"`
 	Loops       float64  `json:"Actual Loops"`
+	Parent      string   `json:"Parent Relationship"` // what its rows are for
 	Plans       []node
+}
+
+// rows is the step that an "Insert" gets its rows from. Those of a with come before it.
+func (n node) rows() node {
+	return n.Plans[slices.IndexFunc(n.Plans, func(p node) bool { return p.Parent == "Outer" })]
 }
 
 func (n node) each(look func(node)) {

@@ -41,6 +41,7 @@ export const pageNames = [
   "minisiteMembers",
   "minisiteImport",
   "minisiteProjects",
+  "minisiteInsights",
   "minisiteBrand",
   "minisiteDomains",
   "minisiteZapier",

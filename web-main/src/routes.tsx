@@ -124,6 +124,7 @@ export const routes: RouteObject[] = [
       lazily("minisiteMembers", minisiteAdminPages),
       lazily("minisiteImport", minisiteAdminPages),
       lazily("minisiteProjects", minisiteAdminPages),
+      lazily("minisiteInsights", minisiteAdminPages),
       lazily("minisiteBrand", minisiteAdminPages),
       lazily("minisiteDomains", minisiteAdminPages),
       lazily("minisiteZapier", minisiteAdminPages),

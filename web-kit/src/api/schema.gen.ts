@@ -1208,6 +1208,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/getMinisiteInsights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns a minisite's members and downloads by day, its projects by downloads, and who signed in last. Days are added once a day. */
+        post: operations["getMinisiteInsights"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/getMinisiteInvitation": {
         parameters: {
             query?: never;
@@ -3950,6 +3967,30 @@ export interface components {
             message: string;
             success: boolean;
         };
+        DownloadedProject: {
+            /** @description Address of a picture, or empty. */
+            coverPhoto: string;
+            /** @enum {null|string} */
+            license: "pro" | "minisitePaid" | null;
+            name: string;
+            ownerUsername: string;
+            /** @description Address of a picture, or empty. */
+            previewImage: string;
+            projectId: string;
+            /** @enum {string} */
+            shareStatus: "public" | "unlisted" | "private";
+            /** @description Address of a small picture, or empty. */
+            thumbnail: string;
+            /** @description The same for screens twice as dense. */
+            thumbnail2x: string;
+            /** Format: int64 */
+            totalDownloads: number;
+            /**
+             * Format: int64
+             * @description People, each once a day.
+             */
+            uniqueDownloads: number;
+        };
         Downloads: {
             /**
              * Format: date-time
@@ -4759,6 +4800,35 @@ export interface components {
             /** @description The tags of the cards, in the product's order. */
             tags: components["schemas"]["Tag"][];
         };
+        MinisiteDay: {
+            /**
+             * Format: int32
+             * @description Admins at the end of the day.
+             */
+            admins: number;
+            /**
+             * Format: int32
+             * @description Canceled members at the end of the day.
+             */
+            canceled: number;
+            /**
+             * @description A UTC day.
+             * @example 2026-11-28
+             */
+            date: string;
+            /**
+             * Format: int32
+             * @description Paid members at the end of the day.
+             */
+            paid: number;
+            /** Format: int64 */
+            totalDownloads: number;
+            /**
+             * Format: int64
+             * @description Of all projects that were the minisite's: people, each once a day and project.
+             */
+            uniqueDownloads: number;
+        };
         MinisiteInfoOutput: {
             /** @description Stable code of a refusal, for programs. */
             code?: string;
@@ -4776,6 +4846,40 @@ export interface components {
         };
         MinisiteInput: {
             subdomain: string;
+        };
+        MinisiteInsightsInput: {
+            /**
+             * @description 7, 30 or 90: the last days that are counted. All when not given.
+             * @example 30
+             */
+            days?: number;
+            subdomain: string;
+        };
+        MinisiteInsightsOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Oldest first, at most 1,000. */
+            days: components["schemas"]["MinisiteDay"][];
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description Whether more than the 200 projects that are listed have downloads. */
+            moreProjects: boolean;
+            /**
+             * Format: int64
+             * @description Paid members and admins who have never signed in on this minisite.
+             */
+            neverSignedIn: number;
+            /** @description Those on the minisite's home and the viewer's own, with downloads, most downloads first; at most 200. */
+            projects: components["schemas"]["DownloadedProject"][];
+            /** @description The 20 members who signed in last. */
+            signIns: components["schemas"]["SignIn"][];
+            success: boolean;
+            /** @description The last UTC day that is counted. */
+            updatedThrough: null | string;
         };
         MinisiteOfPerson: {
             displayName: string;
@@ -5709,6 +5813,18 @@ export interface components {
             property: string;
             /** @description Any JSON; null removes the property. */
             value: components["schemas"]["StorageValue"];
+        };
+        SignIn: {
+            email: string;
+            /**
+             * Format: date-time
+             * @description On this minisite, never elsewhere.
+             */
+            lastSignInDate: string;
+            minisiteMemberId: string;
+            name: string;
+            /** @enum {string} */
+            role: "paid" | "canceled" | "admin";
         };
         SignInWithGoogleInput: {
             /** @description With two-step login: a code of the authenticator app, or a recovery code. Asked for with the code second_factor_needed. */
@@ -8545,6 +8661,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MinisiteInfoOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    getMinisiteInsights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MinisiteInsightsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MinisiteInsightsOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -1,8 +1,8 @@
 import { ApiError } from "@cuttle/web-kit/api";
-import { Button, chipClass, classNames } from "@cuttle/web-kit/ui";
+import { Button, classNames } from "@cuttle/web-kit/ui";
 import { Download } from "lucide-react";
 import { useMemo, useState } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { contentTitle, documentTitle } from "../../paths.ts";
 import { useSite } from "../../site-context.ts";
 import { Loading } from "../loaded.tsx";
@@ -10,7 +10,8 @@ import { saveCsv } from "../minisite-admin/csv.ts";
 import NotFoundPage from "../not-found-page.tsx";
 import { Charts } from "./charts.tsx";
 import { ProjectTable } from "./project-table.tsx";
-import { type Range, rangeIn, ranges, wordsOf } from "./range.ts";
+import { type Range, rangeIn, wordsOf } from "./range.ts";
+import { Ranges } from "./ranges.tsx";
 import { type Analytics, useAnalytics } from "./replies.ts";
 import { atFirst, pressed, sorted } from "./sorting.ts";
 import { fileName, tableOf } from "./table-of.ts";
@@ -123,7 +124,8 @@ function Numbers({ analytics, range, outdated }: NumbersProps) {
             <div>
               <h2 className="text-heading">Projects</h2>
               <p className="mt-1 text-ink-soft text-small">
-                Downloads and views {wordsOf(range).text}.
+                Downloads and views {wordsOf(range).text}. The charts also count projects that were
+                deleted since.
                 {moreProjects &&
                   ` Only the newest ${projects.length.toLocaleString("en-US")} projects are shown.`}
               </p>
@@ -138,26 +140,6 @@ function Numbers({ analytics, range, outdated }: NumbersProps) {
         </div>
       )}
     </>
-  );
-}
-
-/** Which days are counted. The address keeps it. */
-function Ranges({ chosen }: { readonly chosen: Range }) {
-  return (
-    <nav aria-label="Range" className="flex flex-wrap gap-2">
-      {ranges.map(({ range, label }) => (
-        <Link
-          key={range}
-          to={range === "all" ? "?" : `?days=${range}`}
-          replace
-          preventScrollReset
-          aria-current={range === chosen ? "page" : undefined}
-          className={chipClass(range === chosen)}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

@@ -178,15 +178,13 @@ describe("the page", () => {
     expect(await screen.findByRole("link", { name: "Lamp" })).toBeVisible();
   });
 
-  it("draws views and downloads, with days on which nothing happened", async () => {
-    open("/analytics", {
-      getCreatorAnalytics: analytics({ updatedThrough: "2026-11-28" }),
-    });
+  it("draws views and downloads once, and has each day in a table", async () => {
+    open("/analytics");
     await waitFor(() => expect(drawn).toHaveBeenCalledTimes(2));
-    const dates = ["2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28"];
+    const dates = ["2026-11-25", "2026-11-27"];
     for (const [label, counts] of [
-      ["Views", [7, 0, 7, 0]],
-      ["Downloads", [2, 0, 2, 0]],
+      ["Views", [7, 7]],
+      ["Downloads", [2, 2]],
     ] as const) {
       const points = dates.map((date, k) => ({ date, count: counts[k] }));
       expect(drawn).toHaveBeenCalledWith({ label, points });
@@ -207,7 +205,7 @@ describe("the page", () => {
     });
     await userEvent.click(await screen.findByRole("link", { name: "7 days" }));
     expect(shown.address()).toBe("/analytics?days=7");
-    expect(await screen.findByText("Downloads and views in the last 7 days.")).toBeVisible();
+    expect(await screen.findByText(/^Downloads and views in the last 7 days\./)).toBeVisible();
     expect(screen.getByRole("link", { name: "7 days" })).toHaveAttribute("aria-current", "page");
     await userEvent.click(screen.getByRole("link", { name: "All" }));
     expect(shown.address()).toBe("/analytics");

@@ -2,9 +2,9 @@ import "uplot/dist/uPlot.min.css";
 import { useEffect, useRef, useState } from "react";
 import uPlot from "uplot";
 import { useMedia } from "../../use-media.ts";
-import { inWords } from "./views.tsx";
+import { inWords } from "./in-words.ts";
 
-interface Point {
+export interface Point {
   readonly date: string;
   readonly count: number;
 }

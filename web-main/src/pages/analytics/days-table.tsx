@@ -1,5 +1,6 @@
+import { inWords } from "./in-words.ts";
 import type { Day } from "./replies.ts";
-import { inWords, Views } from "./views.tsx";
+import { Views } from "./views.tsx";
 
 interface DaysTableProps {
   readonly days: readonly Day[];

@@ -4,10 +4,11 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { DailyStats } from "./daily-stats.tsx";
+import { inWords } from "./in-words.ts";
 import type { Range } from "./range.ts";
 import type { AnalyzedProject } from "./replies.ts";
 import { dateOf } from "./sorting.ts";
-import { inWords, Views } from "./views.tsx";
+import { Views } from "./views.tsx";
 
 interface ProjectRowsProps {
   readonly project: AnalyzedProject;

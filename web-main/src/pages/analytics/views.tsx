@@ -1,5 +1,6 @@
 import { classNames } from "@cuttle/web-kit/ui";
 import { useId, useState } from "react";
+import { inWords } from "./in-words.ts";
 
 interface ViewsProps {
   readonly loggedIn: number;
@@ -60,5 +61,3 @@ export function Views({ loggedIn, loggedOut, unique, written = false }: ViewsPro
     </>
   );
 }
-
-export const inWords = (count: number) => count.toLocaleString("en-US");

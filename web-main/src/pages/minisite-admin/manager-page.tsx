@@ -31,6 +31,9 @@ export function ManagerPage({ managed, title, text, actions, children }: Manager
           <Way page="minisiteProjects" of={minisite.subdomain}>
             Projects
           </Way>
+          <Way page="minisiteInsights" of={minisite.subdomain}>
+            Insights
+          </Way>
           <Way page="minisiteBrand" of={minisite.subdomain}>
             Brand and texts
           </Way>

@@ -37,6 +37,7 @@ const pages: Partial<Record<PageOfTable, ComponentType<SubPageProps>>> = {
   minisiteMembers: MembersPage,
   minisiteImport: rarer("ImportPage"),
   minisiteProjects: rarer("ProjectsPage"),
+  minisiteInsights: rarer("InsightsPage"),
   minisiteBrand: BrandPage,
   minisiteDomains: rarer("DomainsPage"),
   minisiteZapier: rarer("ZapierPage"),

@@ -12,6 +12,7 @@ export const aboutMembers: readonly OperationName[] = [
   "minisiteAdminGetRemovedMembers",
   "minisiteAdminExplainMember",
   "minisiteAdminListHistory",
+  "getMinisiteInsights",
   "getMinisiteAdmin",
   "loggedInUser",
 ];

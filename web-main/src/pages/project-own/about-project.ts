@@ -14,6 +14,7 @@ export const aboutProjectElsewhere: readonly OperationName[] = [
   "minisiteAdminListProjects",
   "minisiteAdminListOwnProjects",
   "getCreatorAnalytics",
+  "getMinisiteInsights",
 ];
 
 export const aboutProject: readonly OperationName[] = ["getDashboard", ...aboutProjectElsewhere];

@@ -15,6 +15,7 @@ export const showsMyProfile: readonly OperationName[] = [
   "minisiteAdminListProjects",
   "adminListReviews",
   "getCreatorAnalytics",
+  "getMinisiteInsights",
   "adminFindUser",
   "adminGetUser",
   "adminSetPlan",

@@ -1,0 +1,1 @@
+export const inWords = (count: number) => count.toLocaleString("en-US");
