@@ -58,14 +58,19 @@ export function ListField(props: FieldProps) {
     event.preventDefault();
   }
 
-  function handlePaste(event: ClipboardEvent, index: number) {
+  /** The lines take the place of what is selected; other text of the entry stays an entry. */
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>, index: number) {
     const lines = event.clipboardData
       .getData("text")
       .split(/\r?\n/)
       .filter((line) => line.trim());
     if (lines.length < 2) return;
     event.preventDefault();
-    insert(index, lines);
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const rest = value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? 0);
+    const texts = rest.trim() ? [rest, ...lines] : lines;
+    use(rows.toSpliced(index, 1, ...withKeys(rows, texts)), false);
+    focusRow(index + texts.length - 1);
   }
 
   return (

@@ -172,6 +172,10 @@ describe("other fields", () => {
     await userEvent.type(screen.getByRole("textbox", { name: "Names, entry 3" }), "Di");
     expect(values()).toEqual({ names: "['Ann', 'Cleo', 'Di']" });
     await expectAccessible();
+    const last = screen.getByRole<HTMLInputElement>("textbox", { name: "Names, entry 3" });
+    last.select(); // and what is selected is replaced
+    fireEvent.paste(last, { clipboardData: { getData: () => "Eve\nFay" } });
+    expect(values()).toEqual({ names: "['Ann', 'Cleo', 'Eve', 'Fay']" });
   });
 
   it("an image is shown with its name, or says that there is none", () => {
