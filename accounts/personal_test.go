@@ -37,7 +37,7 @@ var personal = map[string]map[string]fate{
 	"user_audit": {
 		"user_id": blanked, "reason": blanked, "actor_id": blanked, "actor_name": blanked,
 	},
-	"mail_sent":           {"recipient": deleted, "subject": deleted},
+	"mail_sent":           {"user_id": deleted, "recipient": deleted, "subject": deleted},
 	"session":             {"user_id": deleted, "user_agent": deleted},
 	"handover":            {"session_id": deleted},
 	"handover_consent":    {"user_id": deleted},
@@ -67,7 +67,7 @@ var personal = map[string]map[string]fate{
 		"before": kept("the address of the minisite's member, until it erases them"), "after": kept("the address of the minisite's member, until it erases them"),
 	},
 	"zapier_call":      {"email": kept("what the minisite's shop sent, for 30 days"), "reply": kept("what the minisite's shop got, for 30 days")},
-	"mail_outbox":      {"recipient": deleted, "subject": deleted, "text_body": deleted, "html_body": deleted},
+	"mail_outbox":      {"user_id": deleted, "recipient": deleted, "subject": deleted, "text_body": deleted, "html_body": deleted},
 	"folder":           {"owner_id": deleted, "name": deleted},
 	"project":          {"owner_id": deleted, "name": deleted, "published_description": deleted, "search_text": deleted},
 	"project_version":  {"document": deleted},
@@ -177,8 +177,8 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 		 values ('hub', $2, $1, 'zelda', 'account connected', 'm', '{"account":"zelda"}', '{"account":"zelda","email":"zelda@work.example"}')`,
 		`insert into zapier_call (tenant_id, at, call, email, result, message, idempotency_key, request_hash, reply)
 		 values ('hub', $2, 'members.upsert', 'zelda@work.example', 'added', '', 'k', '', '{"name":"Zelda"}')`,
-		`insert into mail_outbox (id, sender, recipient, subject, text_body, html_body, created_at) select 'l', 'Cuttle', 'Zelda@example.com', 'zelda', 'zelda', 'zelda', $2`,
-		`insert into mail_sent values ('s', 'Zelda@example.com', 'zelda', $2, true)`,
+		`insert into mail_outbox (id, sender, recipient, subject, text_body, html_body, created_at, user_id) select 'l', 'Cuttle', 'zelda0@example.com', 'zelda', 'zelda', 'zelda', $2, $1`,
+		`insert into mail_sent values ('s', 'zelda0@example.com', 'zelda', $2, true, $1)`,
 		`insert into user_audit (user_id, at, actor_id, actor_name, action, reason) values ($1, $2, 'boss', 'boss', 'plan set', 'Zelda teaches'), ('ann', $2, $1, 'zelda', 'plan set', 'She teaches')`,
 		`update folder set name = 'Zelda' where owner_id = $1`,
 		`insert into project (id, owner_id, name, published_description, share_status, created_at, last_opened_at) values ('zeldaproject', $1, 'Zelda', 'Zelda', 'public', $2, $2)`,

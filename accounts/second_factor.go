@@ -151,7 +151,7 @@ func (s *Service) ConfirmSecondFactor(ctx context.Context, from *Viewer, code Co
 		if codes, err = newRecoveryCodes(ctx, tx, from.UserID); err != nil {
 			return err
 		}
-		return mail.Enqueue(ctx, tx, now, letters.twoStep(user.Email, what))
+		return mail.EnqueueFor(ctx, tx, now, from.UserID, letters.twoStep(user.Email, what))
 	})
 	return codes, err
 }
@@ -165,7 +165,7 @@ func (s *Service) StopSecondFactor(ctx context.Context, from *Viewer, code Code,
 		if _, err := tx.DeleteSecondFactor(ctx, from.UserID); err != nil {
 			return err
 		}
-		return mail.Enqueue(ctx, tx, s.now(), letters.twoStep(factor.Email, mail.TwoStepOff))
+		return mail.EnqueueFor(ctx, tx, s.now(), from.UserID, letters.twoStep(factor.Email, mail.TwoStepOff))
 	})
 }
 
@@ -175,7 +175,7 @@ func (s *Service) RenewRecoveryCodes(ctx context.Context, from *Viewer, code Cod
 		if codes, err = newRecoveryCodes(ctx, tx, from.UserID); err != nil {
 			return err
 		}
-		return mail.Enqueue(ctx, tx, s.now(), letters.twoStep(factor.Email, mail.TwoStepNewCodes))
+		return mail.EnqueueFor(ctx, tx, s.now(), from.UserID, letters.twoStep(factor.Email, mail.TwoStepNewCodes))
 	})
 	return codes, err
 }
@@ -197,7 +197,7 @@ func (s *Service) ResetSecondFactor(ctx context.Context, email string, letters L
 		} else if removed == 0 {
 			return errFactorOff
 		}
-		return mail.Enqueue(ctx, tx, s.now(), letters.twoStep(user.Email, mail.TwoStepReset))
+		return mail.EnqueueFor(ctx, tx, s.now(), userID, letters.twoStep(user.Email, mail.TwoStepReset))
 	})
 }
 
@@ -256,7 +256,7 @@ func (s *Service) giveCode(ctx context.Context, tx *store.Tx, userID string, cod
 		}
 		letter := letters.twoStep(factor.Email, mail.TwoStepRecovered)
 		letter.CodesLeft = int(factor.CodesLeft) - 1
-		return &now, mail.Enqueue(ctx, tx, now, letter)
+		return &now, mail.EnqueueFor(ctx, tx, now, userID, letter)
 	}
 	if err := code.count(ctx, userID); err != nil {
 		return nil, err

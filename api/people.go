@@ -100,8 +100,8 @@ func (s *Surface) adminListUserEmails(ctx context.Context, _ *Call, in personPag
 	if err != nil {
 		return adminListUserEmailsOutput{}, err
 	}
-	letters, next, err := mail.ListTo(ctx, s.deps.Store, person.Email, in.After)
-	return adminListUserEmailsOutput{Emails: letters, pageOutput: endingAt(next)}, err
+	emails, next, err := mail.ListOfPerson(ctx, s.deps.Store, person.UserID, in.After)
+	return adminListUserEmailsOutput{Emails: emails, pageOutput: endingAt(next)}, err
 }
 
 type adminListUserChangesOutput struct {

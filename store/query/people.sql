@@ -53,16 +53,16 @@ select id, username, is_admin, can_license_pro, can_license_minisite, suspended_
 select t.slug::text as slug, t.display_name, case when t.deleted_at is null then t.status else 'deleted' end::text as status, m.role, m.last_sign_in_at
 from member m join tenant t on t.id = m.tenant_id where m.user_id = @user_id::text order by t.display_name, t.id limit @most;
 
--- name: ListEmailsTo :many
--- A page of what the platform has written to an address, newest first.
+-- name: ListEmailsOfPerson :many
+-- A page of what the platform has written to the owner of an account, newest first.
 select id, subject, created_at, state from (
-  (select o.id, o.subject, o.created_at, 'waiting'::text as state from mail_outbox o
-   where o.tenant_id is null and lower(o.recipient) = lower(@recipient::text) and (o.created_at, o.id) < (@before::timestamptz, @before_id::text)
+  (select o.id, without_code(o.subject) as subject, o.created_at, 'waiting'::text as state from mail_outbox o
+   where o.user_id = @user_id::text and (o.created_at, o.id) < (@before::timestamptz, @before_id::text)
    order by o.created_at desc, o.id desc limit @most)
   union all
   (select s.id, s.subject, s.created_at, case when s.delivered then 'sent' else 'failed' end from mail_sent s
-   where lower(s.recipient) = lower(@recipient) and (s.created_at, s.id) < (@before, @before_id)
-   order by s.created_at desc, s.id desc limit @most)) letters
+   where s.user_id = @user_id and (s.created_at, s.id) < (@before, @before_id)
+   order by s.created_at desc, s.id desc limit @most)) emails
 order by created_at desc, id desc limit @most;
 
 -- name: RecordUserChange :exec
