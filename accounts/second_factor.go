@@ -103,9 +103,11 @@ func (s *Service) StartSecondFactor(ctx context.Context, from *Viewer, code Code
 	return secret, uri, err
 }
 
-// ConfirmSecondFactor turns the second factor on, or moves it to another app, with a code of the secret that was shown. This session has then
-// given it. It returns the recovery codes, which nobody can read later.
-func (s *Service) ConfirmSecondFactor(ctx context.Context, from *Viewer, code Code, letters Letters) (codes []string, err error) {
+// ConfirmSecondFactor turns the second factor on, or moves it to another app, with a code of the secret that was shown. It returns the recovery codes, which
+// nobody can read later, and another token for this session, which has then given it as the only one: a cookie that was copied before must not become
+// an admin's, and a session that an earlier app let in must not stay one.
+func (s *Service) ConfirmSecondFactor(ctx context.Context, from *Viewer, code Code, letters Letters) (codes []string, token string, err error) {
+	var outdated []db.GiveFactorToOneRow
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		user, err := tx.LockEmail(ctx, from.UserID)
 		if err != nil {
@@ -145,7 +147,12 @@ func (s *Service) ConfirmSecondFactor(ctx context.Context, from *Viewer, code Co
 		if err := tx.DeleteSecondFactorSetup(ctx, from.UserID); err != nil {
 			return err
 		}
-		if err := tx.NoteSecondFactor(ctx, now, from.SessionID); err != nil {
+		if err := tx.DeleteHandovers(ctx, from.SessionID); err != nil { // they would pass it on
+			return err
+		}
+		token = cuttle.NewToken()
+		outdated, err = tx.GiveFactorToOne(ctx, db.GiveFactorToOneParams{UserID: from.UserID, ID: from.SessionID, Now: now, TokenHash: cuttle.HashToken(token)})
+		if err != nil {
 			return err
 		}
 		if codes, err = newRecoveryCodes(ctx, tx, from.UserID); err != nil {
@@ -153,7 +160,10 @@ func (s *Service) ConfirmSecondFactor(ctx context.Context, from *Viewer, code Co
 		}
 		return mail.EnqueueFor(ctx, tx, now, from.UserID, letters.twoStep(user.Email, what))
 	})
-	return codes, err
+	for _, session := range outdated {
+		s.forget(session.Host, session.TokenHash)
+	}
+	return codes, token, err
 }
 
 // StopSecondFactor turns the second factor off. It needs a recent check and a code.
@@ -180,8 +190,8 @@ func (s *Service) RenewRecoveryCodes(ctx context.Context, from *Viewer, code Cod
 	return codes, err
 }
 
-// ResetSecondFactor turns the second factor off for somebody who has lost their phone and the recovery codes. For the command line: who asks for
-// it must have shown who they are.
+// ResetSecondFactor turns the second factor off for somebody who has lost their phone and the recovery codes. For the command line: verify the
+// person's identity first.
 func (s *Service) ResetSecondFactor(ctx context.Context, email string, letters Letters) error {
 	userID, err := s.FindByEmail(ctx, email)
 	if err != nil {

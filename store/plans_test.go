@@ -183,6 +183,9 @@ var lists = map[string]map[string]listCall{
 		"ListOwnFiles":          func(ctx context.Context, q *db.Queries) { q.ListOwnFiles(ctx, "ann", "image") },
 		"ListLogins":            func(ctx context.Context, q *db.Queries) { q.ListLogins(ctx, "s7", "user100007", time.Now()) },
 		"DeleteSessions":        func(ctx context.Context, q *db.Queries) { q.DeleteSessions(ctx, "user100007", nil, nil) },
+		"GiveFactorToOne": func(ctx context.Context, q *db.Queries) {
+			q.GiveFactorToOne(ctx, db.GiveFactorToOneParams{UserID: "user100007", ID: "s7", Now: time.Now(), TokenHash: []byte("another")})
+		},
 		"DeleteSessionFamily": func(ctx context.Context, q *db.Queries) {
 			hash := sha256.Sum256([]byte("7"))
 			q.DeleteSessionFamily(ctx, hash[:], "cuttle.test")
