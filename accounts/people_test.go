@@ -198,13 +198,16 @@ func TestActsAreRecorded(t *testing.T) {
 		testkit.Must(t, act(audit.Act{By: byBoss.By, Why: audit.Why{Reason: strings.Repeat("ü", 500)}}))
 	}
 	testkit.Must(t, f.SetFlags(t.Context(), "ann@example.com", nil, new(true), new(true))) // by a command; the first is so already
+	f.enroll(t, data)
+	testkit.Must(t, f.ResetSecondFactor(t.Context(), "ann@example.com", letters))
 	records, next, err := audit.ListOfPerson(t.Context(), data.Store, f.annID, "")
 	testkit.Must(t, err)
 	lines := ""
 	for _, r := range records {
 		lines += fmt.Sprintf("%s by %s: %v to %v\n", r.Action, r.By.Name, r.Before, r.After)
 	}
-	if want := `licenses set by the command line: map[canLicenseMinisite:false] to map[canLicenseMinisite:true]
+	if want := `two-step login reset by the command line: map[twoStepLogin:true] to map[twoStepLogin:false]
+licenses set by the command line: map[canLicenseMinisite:false] to map[canLicenseMinisite:true]
 suspension ended by boss: map[suspended:true] to map[suspended:false]
 suspended by boss: map[suspended:false] to map[suspended:true]
 signed out everywhere by boss: map[] to map[]

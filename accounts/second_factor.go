@@ -12,6 +12,7 @@ import (
 	"github.com/pquerna/otp/totp"
 
 	"cuttle"
+	"cuttle/audit"
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/store"
@@ -207,7 +208,11 @@ func (s *Service) ResetSecondFactor(ctx context.Context, email string, letters L
 		} else if removed == 0 {
 			return errFactorOff
 		}
-		return mail.EnqueueFor(ctx, tx, s.now(), userID, letters.twoStep(user.Email, mail.TwoStepReset))
+		now := s.now()
+		if err := audit.WritePerson(ctx, tx, userID, audit.OnCommandLine, now, "two-step login reset", map[string]any{"twoStepLogin": true}, map[string]any{"twoStepLogin": false}); err != nil {
+			return err
+		}
+		return mail.EnqueueFor(ctx, tx, now, userID, letters.twoStep(user.Email, mail.TwoStepReset))
 	})
 }
 

@@ -47,6 +47,15 @@ function person(change: Partial<Person> = {}): Person {
   };
 }
 
+const reset = {
+  date: "2026-11-19T12:00:00Z",
+  actor: "the command line",
+  action: "two-step login reset",
+  reason: "on the command line",
+  before: { twoStepLogin: true },
+  after: { twoStepLogin: false },
+};
+
 const change = {
   date: "2026-11-20T12:00:00Z",
   actor: "ada",
@@ -67,7 +76,7 @@ function open(first: Person, answers: NonNullable<Parameters<typeof renderPage>[
     user: admin,
     answers: {
       adminGetUser: () => ({ user: now }),
-      adminListUserChanges: { changes: [change], next: null },
+      adminListUserChanges: { changes: [change, reset], next: null },
       adminListUserEmails: {
         emails: [{ date: "2026-11-20T12:00:00Z", subject: "Reset your password", state: "sent" }],
         next: null,
@@ -142,6 +151,8 @@ describe("the page of a person", () => {
     expect(await screen.findByText("“Teaches”")).toBeVisible();
     expect(screen.getByText("Plan: none → K-12 Education")).toBeVisible();
     expect(screen.getByText("Until: none → 2027-01-31")).toBeVisible();
+    expect(screen.getByText("Two-step login reset")).toBeVisible();
+    expect(screen.getByText("Two-step login: yes → no")).toBeVisible();
     expect(screen.getByText("Reset your password")).toBeVisible();
     await expectAccessible();
   });

@@ -122,13 +122,13 @@ const states: Readonly<Record<Schemas["Sent"]["state"], string>> = {
   failed: "Failed",
 };
 
-/** What we have written to a person's address. */
+/** What we have written to a person. */
 export function Emails({ username }: { username: string }) {
   const list = useApiPages("adminListUserEmails", { username });
   return (
     <Section
       title="Emails"
-      text="From us to this address, in the last 90 days. Minisites' invitations aren't listed."
+      text="From us to this account, in the last 90 days. Minisites' emails aren't listed."
     >
       <PagedList
         list={list}
@@ -168,6 +168,7 @@ const fields: Readonly<Record<string, string>> = {
   canLicensePro: "Licenses for Pro",
   canLicenseMinisite: "Licenses for minisites",
   suspended: "Suspended",
+  twoStepLogin: "Two-step login",
 };
 
 function words(name: string, value: unknown): string {
