@@ -35,7 +35,7 @@ var personal = map[string]map[string]fate{
 		"id": deleted, "email": deleted, "pending_email": deleted, "username": deleted, "display_name": deleted, "storage": deleted, "sign_up_metadata": deleted, "google_sub": deleted, "search_text": deleted,
 	},
 	"user_audit": {
-		"user_id": blanked, "reason": blanked, "actor_id": blanked, "actor_name": blanked,
+		"user_id": blanked, "reason": blanked, "actor_id": blanked, "actor_name": kept("who did something to others as an admin answers for it"),
 	},
 	"mail_sent":           {"user_id": deleted, "recipient": deleted, "subject": deleted},
 	"session":             {"user_id": deleted, "user_agent": deleted},

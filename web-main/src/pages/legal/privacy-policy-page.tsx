@@ -91,8 +91,9 @@ export default function PrivacyPolicyPage() {
       <LegalSection title="Your rights">
         <p>
           You can ask us for a copy of your data, have it corrected, or have your account and
-          everything in it deleted. An email from your account's address is enough. When this policy
-          changes, the date above changes too.
+          everything in it deleted. An email from your account's address is enough. If you were an
+          admin of Cuttle, our records of what you did to other people's accounts keep your
+          username. When this policy changes, the date above changes too.
         </p>
       </LegalSection>
     </LegalPage>
