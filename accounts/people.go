@@ -200,8 +200,7 @@ func (s *Service) act(ctx context.Context, userID string, change func(ctx contex
 
 // License says what a person may license their projects for.
 type License struct {
-	CanLicensePro      bool `json:"canLicensePro" required:"true"`
-	CanLicenseMinisite bool `json:"canLicenseMinisite" required:"true"`
+	CanLicensePro, CanLicenseMinisite bool
 }
 
 // SetLicense changes what a person may license their projects for.

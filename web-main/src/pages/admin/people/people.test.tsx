@@ -201,7 +201,7 @@ describe("the page of a person", () => {
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByText("ann's plan is as before")).toBeVisible();
     expect(api.inputsOf("adminSetPlan")).toEqual([
-      { username: "ann", plan: "Pro", until: "", reason: "A prize" },
+      { username: "ann", plan: "Pro", until: null, reason: "A prize" },
       { username: "ann", plan: "K-12 Education", until: "2027-01-31", reason: "Undone" },
     ]);
   });
