@@ -100,11 +100,11 @@ type adminListUserEmailsOutput struct {
 }
 
 func (s *Surface) adminListUserEmails(ctx context.Context, _ *Call, in personPageInput) (adminListUserEmailsOutput, error) {
-	person, err := s.deps.Accounts.Person(ctx, in.Username)
+	userID, err := s.deps.Accounts.FindByUsername(ctx, in.Username)
 	if err != nil {
 		return adminListUserEmailsOutput{}, err
 	}
-	emails, next, err := mail.ListOfPerson(ctx, s.deps.Store, person.UserID, in.After)
+	emails, next, err := mail.ListOfPerson(ctx, s.deps.Store, userID, in.After)
 	return adminListUserEmailsOutput{Emails: emails, pageOutput: endingAt(next)}, err
 }
 
@@ -115,11 +115,11 @@ type adminListUserChangesOutput struct {
 }
 
 func (s *Surface) adminListUserChanges(ctx context.Context, _ *Call, in personPageInput) (adminListUserChangesOutput, error) {
-	person, err := s.deps.Accounts.Person(ctx, in.Username)
+	userID, err := s.deps.Accounts.FindByUsername(ctx, in.Username)
 	if err != nil {
 		return adminListUserChangesOutput{}, err
 	}
-	records, next, err := audit.ListOfPerson(ctx, s.deps.Store, person.UserID, in.After)
+	records, next, err := audit.ListOfPerson(ctx, s.deps.Store, userID, in.After)
 	return adminListUserChangesOutput{Changes: records, pageOutput: endingAt(next)}, err
 }
 
@@ -131,14 +131,14 @@ type actInput struct {
 
 // actOn does something to a person's account and returns the person as they are then.
 func (s *Surface) actOn(ctx context.Context, c *Call, in actInput, act func(userID string, act audit.Act) error) (adminUserOutput, error) {
-	person, err := s.deps.Accounts.Person(ctx, in.Username)
+	userID, err := s.deps.Accounts.FindByUsername(ctx, in.Username)
 	if err != nil {
 		return adminUserOutput{}, err
 	}
-	if err := act(person.UserID, audit.Act{By: c.actor(), Why: in.Why}); err != nil {
+	if err := act(userID, audit.Act{By: c.actor(), Why: in.Why}); err != nil {
 		return adminUserOutput{}, err
 	}
-	return s.adminGetUser(ctx, c, personInput{person.Username})
+	return s.adminGetUser(ctx, c, in.personInput)
 }
 
 type adminSetPlanInput struct {

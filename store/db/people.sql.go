@@ -99,6 +99,18 @@ func (q *Queries) FindRarestWord(ctx context.Context, words []string) (string, e
 	return w_word, err
 }
 
+const findUserByUsername = `-- name: FindUserByUsername :one
+select id from app_user where lower(username) = lower($1::text)
+`
+
+// The id, ignoring case. Also of a deleted or suspended person.
+func (q *Queries) FindUserByUsername(ctx context.Context, username string) (string, error) {
+	row := q.db.QueryRow(ctx, findUserByUsername, username)
+	var id string
+	err := row.Scan(&id)
+	return id, err
+}
+
 const isSuspended = `-- name: IsSuspended :one
 select (suspended_at is not null)::boolean from app_user where id = $1
 `

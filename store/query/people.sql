@@ -44,6 +44,10 @@ select u.id, u.username, u.email, u.email_verified_at, u.display_name, u.avatar,
        (select count(*) from project p where p.owner_id = u.id and p.review = 'approved' and p.reviewed_at is not null) as approved
 from app_user u where lower(u.username) = lower(@username::text);
 
+-- name: FindUserByUsername :one
+-- The id, ignoring case. Also of a deleted or suspended person.
+select id from app_user where lower(username) = lower(@username::text);
+
 -- name: LockPerson :one
 -- LockUser, with what admins change.
 select id, username, is_admin, can_license_pro, can_license_minisite, suspended_at from app_user where id = @id for no key update;
