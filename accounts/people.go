@@ -245,7 +245,7 @@ var (
 )
 
 // Suspend ends all sessions of a person, and they can start no other. What is theirs exists for nobody, as if they had deleted their account, and
-// their subscription isn't renewed. Nothing of it is purged.
+// their subscription isn't renewed. Nothing of it is purged, unless they have deleted the account themselves.
 func (s *Service) Suspend(ctx context.Context, userID string, act audit.Act) error {
 	return s.act(ctx, userID, func(ctx context.Context, tx *store.Tx, person db.LockPersonRow) ([]db.DeleteSessionsRow, error) {
 		switch {

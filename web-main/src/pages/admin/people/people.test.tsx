@@ -174,6 +174,32 @@ describe("the page of a person", () => {
     expect(api.inputsOf("adminUnsuspendUser")).toEqual([{ username: "ann", reason: "Undone" }]);
   });
 
+  it("says which secrets a suspended person may know", async () => {
+    const club = { displayName: "Club", status: "active", lastSignInDate: null } as const;
+    const minisites: Person["minisites"] = [
+      { ...club, subdomain: "club", role: "admin" },
+      { ...club, subdomain: "gone", role: "admin", status: "deleted" },
+      { ...club, subdomain: "laserhub", role: "paid" },
+    ];
+    open(person({ minisites }), {});
+    await userEvent.click(await screen.findByRole("button", { name: "Suspend" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog).toHaveTextContent("They may know the Zapier secret of Club. Replace it on its");
+    expect(dialog).toHaveTextContent("Nothing is deleted.");
+    await expectAccessible();
+    await giveReason("Spam", "Suspend");
+    const links = await screen.findAllByRole("link", { name: "its Zapier page" });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/minisite-admin/club/zapier"]);
+  });
+
+  it("doesn't promise that an account which its owner has deleted stays", async () => {
+    open(person({ deletedDate: "2026-11-20T12:00:00Z" }), {});
+    await userEvent.click(await screen.findByRole("button", { name: "Suspend" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog).toHaveTextContent("their subscription isn't renewed.");
+    expect(dialog).not.toHaveTextContent("Nothing is deleted.");
+  });
+
   it("ends a suspension", async () => {
     const { api } = open(person({ suspendedDate: "2026-11-28T12:00:00Z" }), {});
     await userEvent.click(await screen.findByRole("button", { name: "End the suspension" }));

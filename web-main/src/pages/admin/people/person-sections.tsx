@@ -8,6 +8,7 @@ import { Loading } from "../../loaded.tsx";
 import { PagedList } from "../../paged-list.tsx";
 import { Section } from "../../section.tsx";
 import { billingWords, lastDay, type Person, sourceOf, timesOf, whyPlan } from "./person.ts";
+import { ZapierSecrets } from "./zapier-secrets.tsx";
 
 interface PartProps {
   readonly person: Person;
@@ -88,7 +89,8 @@ export function Account(props: PartProps & { readonly onSetLicense: () => void }
 }
 
 /** The minisites that a person belongs to. */
-export function Minisites({ person: { minisites } }: PartProps) {
+export function Minisites({ person }: PartProps) {
+  const { minisites, suspendedDate } = person;
   return (
     <Section title="Minisites">
       {minisites.length === 0 ? (
@@ -112,6 +114,7 @@ export function Minisites({ person: { minisites } }: PartProps) {
           ))}
         </ul>
       )}
+      {suspendedDate && <ZapierSecrets person={person} />}
     </Section>
   );
 }
