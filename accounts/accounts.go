@@ -360,11 +360,11 @@ func (s *Service) FindByEmail(ctx context.Context, email string) (userID string,
 
 // FindByUsername returns the id of the person with a username, ignoring case.
 func (s *Service) FindByUsername(ctx context.Context, username string) (userID string, err error) {
-	user, err := s.store.As(store.Public).FindUserForLogin(ctx, username)
-	if err == nil && user.ID == "" {
+	userID, err = s.store.As(store.Public).FindUserByUsername(ctx, strings.TrimSpace(username))
+	if fault.Is(err, fault.NotFound) {
 		return "", noAccountNamed(username)
 	}
-	return user.ID, err
+	return userID, err
 }
 
 // Count returns how many accounts there are.

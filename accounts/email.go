@@ -116,7 +116,7 @@ func (s *Service) sendProof(ctx context.Context, tx *store.Tx, userID string, le
 	}
 	letter.Letterhead, letter.ExpiresIn = letters.Letterhead, ProofLifetime
 	letter.Link = letters.link("/confirm-email", token)
-	return mail.Enqueue(ctx, tx, now, letter)
+	return mail.EnqueueFor(ctx, tx, now, userID, letter)
 }
 
 // ConfirmEmail is the click on the link of such an email, and returns the address. It counts only for the account that the email was

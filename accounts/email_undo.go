@@ -23,7 +23,7 @@ func (s *Service) letUndo(ctx context.Context, tx *store.Tx, userID, email strin
 	}); err != nil {
 		return err
 	}
-	return mail.Enqueue(ctx, tx, now, mail.EmailChanged{
+	return mail.EnqueueFor(ctx, tx, now, userID, mail.EmailChanged{
 		Letterhead: letters.Letterhead, To: email, ExpiresIn: UndoLifetime,
 		Link: letters.link("/undo-email-change", token),
 	})

@@ -141,7 +141,7 @@ func (w *ExportWorker) Work(ctx context.Context, job *river.Job[ExportArgs]) (er
 		if err != nil {
 			return err
 		}
-		return mail.Enqueue(ctx, tx, s.now(), mail.ExportReady{
+		return mail.EnqueueFor(ctx, tx, s.now(), userID, mail.ExportReady{
 			Letterhead: job.Args.Letters.Letterhead, To: user.Email, Link: job.Args.Letters.link("/settings", ""), ExpiresIn: ExportLifetime,
 		})
 	})

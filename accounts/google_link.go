@@ -32,7 +32,7 @@ func (g *Google) writeLink(ctx context.Context, tx *store.Tx, p GoogleSignIn, wh
 	}); err != nil {
 		return err
 	}
-	return mail.Enqueue(ctx, tx, now, mail.GoogleConnection{
+	return mail.EnqueueFor(ctx, tx, now, account.ID, mail.GoogleConnection{
 		Letterhead: p.Letters.Letterhead, To: account.Email, Link: p.Letters.link("/connect-google", token), ExpiresIn: GoogleLinkLifetime,
 	})
 }

@@ -61,7 +61,7 @@ func (s *Service) Delete(ctx context.Context, from *Viewer, letters Letters, end
 		if err := tx.Enqueue(ctx, EndRenewal{from.UserID}, nil); err != nil {
 			return err
 		}
-		return mail.Enqueue(ctx, tx, now, mail.AccountDeleted{
+		return mail.EnqueueFor(ctx, tx, now, from.UserID, mail.AccountDeleted{
 			Letterhead: letters.Letterhead, To: user.Email, Username: user.Username, Link: letters.link("/login", ""), ExpiresIn: KeptFor, EndsRenewal: endsRenewal,
 		})
 	})
@@ -160,7 +160,7 @@ func (s *Service) comeBack(ctx context.Context, tx *store.Tx, login Login, delet
 	if err := tx.Enqueue(ctx, CameBack{login.UserID, deletedAt}, nil); err != nil || login.Letters == nil {
 		return err
 	}
-	return mail.Enqueue(ctx, tx, now, mail.AccountRestored{
+	return mail.EnqueueFor(ctx, tx, now, login.UserID, mail.AccountRestored{
 		Letterhead: login.Letters.Letterhead, To: user.Email, Username: user.Username, Link: login.Letters.link("/settings", ""),
 	})
 }
@@ -222,6 +222,6 @@ func (s *Service) purge(ctx context.Context, userID string, before time.Time) er
 		if err := tx.ErasePersonFromAudit(ctx, userID, nobody); err != nil {
 			return err
 		}
-		return tx.PurgeUser(ctx, userID, nobody, user.Email)
+		return tx.PurgeUser(ctx, userID, nobody)
 	})
 }

@@ -200,8 +200,7 @@ func (s *Service) act(ctx context.Context, userID string, change func(ctx contex
 
 // License says what a person may license their projects for.
 type License struct {
-	CanLicensePro      bool `json:"canLicensePro" required:"true"`
-	CanLicenseMinisite bool `json:"canLicenseMinisite" required:"true"`
+	CanLicensePro, CanLicenseMinisite bool
 }
 
 // SetLicense changes what a person may license their projects for.
@@ -246,7 +245,7 @@ var (
 )
 
 // Suspend ends all sessions of a person, and they can start no other. What is theirs exists for nobody, as if they had deleted their account, and
-// their subscription isn't renewed. Nothing of it is purged.
+// their subscription isn't renewed. Nothing of it is purged, unless they have deleted the account themselves.
 func (s *Service) Suspend(ctx context.Context, userID string, act audit.Act) error {
 	return s.act(ctx, userID, func(ctx context.Context, tx *store.Tx, person db.LockPersonRow) ([]db.DeleteSessionsRow, error) {
 		switch {

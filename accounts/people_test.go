@@ -1,6 +1,8 @@
 package accounts_test
 
 import (
+	"context"
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -196,13 +198,16 @@ func TestActsAreRecorded(t *testing.T) {
 		testkit.Must(t, act(audit.Act{By: byBoss.By, Why: audit.Why{Reason: strings.Repeat("ü", 500)}}))
 	}
 	testkit.Must(t, f.SetFlags(t.Context(), "ann@example.com", nil, new(true), new(true))) // by a command; the first is so already
+	f.enroll(t, data)
+	testkit.Must(t, f.ResetSecondFactor(t.Context(), "ann@example.com", letters))
 	records, next, err := audit.ListOfPerson(t.Context(), data.Store, f.annID, "")
 	testkit.Must(t, err)
 	lines := ""
 	for _, r := range records {
 		lines += fmt.Sprintf("%s by %s: %v to %v\n", r.Action, r.By.Name, r.Before, r.After)
 	}
-	if want := `licenses set by the command line: map[canLicenseMinisite:false] to map[canLicenseMinisite:true]
+	if want := `two-step login reset by the command line: map[twoStepLogin:true] to map[twoStepLogin:false]
+licenses set by the command line: map[canLicenseMinisite:false] to map[canLicenseMinisite:true]
 suspension ended by boss: map[suspended:true] to map[suspended:false]
 suspended by boss: map[suspended:false] to map[suspended:true]
 signed out everywhere by boss: map[] to map[]
@@ -217,28 +222,88 @@ licenses set by boss: map[canLicensePro:false] to map[canLicensePro:true]
 	}
 }
 
-// What was sent is listed without its text, and without a code.
+// What was sent is listed without its text, and without a code, also while it waits.
 func TestEmailsOfAPerson(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
-	for n, subject := range []string{"Welcome", "123456 is your code for “Hub”", "Failed"} {
-		data.Exec(t, `insert into mail_outbox (id, sender, recipient, subject, text_body, html_body, created_at) values ($1, 'Cuttle', 'Ann@Example.com', $2, 'secret', 'secret', now() + interval '1 minute' * $3)`, fmt.Sprint(n), subject, n)
+	ann := withAnn(t, data.Store).annID
+	for n, subject := range []string{"123456 is a code", "234567 is a code", "Failed"} {
+		data.Exec(t, `insert into mail_outbox (id, sender, recipient, subject, text_body, html_body, created_at, user_id) values ($1, 'Cuttle', 'Ann@Example.com', $2, 'secret', 'secret', now() + interval '1 minute' * $3, $4)`, fmt.Sprint(n), subject, n, ann)
 	}
-	data.Exec(t, `insert into mail_sent select 'm' || n, 'ann@example.com', 'Old', now() - interval '1 day' * n, true from generate_series(1, 30) n`)
+	data.Exec(t, `insert into mail_sent select 'm' || n, 'ann@example.com', 'Old', now() - interval '1 day' * n, true, $1 from generate_series(1, 30) n`, ann)
 	q := data.Store.As(store.Public)
 	testkit.Must(t, q.EndMail(t.Context(), true, "1"))
 	testkit.Must(t, q.EndMail(t.Context(), false, "2"))
-	letters, next, err := mail.ListTo(t.Context(), data.Store, "ann@example.com", "")
+	emails, next, err := mail.ListOfPerson(t.Context(), data.Store, ann, "")
 	testkit.Must(t, err)
 	got := ""
-	for _, l := range letters[:4] {
-		got += l.Subject + " " + l.State + "; "
+	for _, e := range emails[:4] {
+		got += e.Subject + " " + e.State + "; "
 	}
-	if got != "Failed failed; •••••• is your code for “Hub” sent; Welcome waiting; Old sent; " || len(letters) != 20 || next == "" {
-		t.Errorf("%s: %d", got, len(letters))
+	if got != "Failed failed; •••••• is a code sent; •••••• is a code waiting; Old sent; " || len(emails) != 20 || next == "" {
+		t.Errorf("%s: %d", got, len(emails))
 	}
-	rest, next, err := mail.ListTo(t.Context(), data.Store, "ann@example.com", next)
+	rest, next, err := mail.ListOfPerson(t.Context(), data.Store, ann, next)
 	if testkit.Must(t, err); len(rest) != 13 || next != "" {
 		t.Errorf("%d more, %q", len(rest), next)
+	}
+}
+
+// An email is its account's, not its address's: anybody may give an address that they don't read, and an address may have had another account before.
+func TestEmailsAreOfTheAccountThatTheyWereWrittenTo(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	f := withAnn(t, data.Store)
+	enqueue := func(change func(ctx context.Context, tx *store.Tx) error) {
+		t.Helper()
+		testkit.Must(t, data.Store.InTx(t.Context(), store.Public, change))
+	}
+	end := func() {
+		t.Helper()
+		for _, id := range dbtest.Look[[]string](t, data, `select coalesce(array_agg(id), '{}') from mail_outbox`) {
+			testkit.Must(t, data.Store.As(store.Public).EndMail(t.Context(), true, id))
+		}
+	}
+	subjects := func(userID string) (list string) {
+		t.Helper()
+		emails, _, err := mail.ListOfPerson(t.Context(), data.Store, userID, "")
+		testkit.Must(t, err)
+		for _, e := range emails {
+			list += e.Subject + "; "
+		}
+		return list
+	}
+	head, now := letters.Letterhead, f.clock.now()
+	enqueue(func(ctx context.Context, tx *store.Tx) error {
+		if err := mail.EnqueueFor(ctx, tx, now, f.annID, mail.PasswordChanged{Letterhead: head, To: "ann@example.com", Link: "https://x.test/"}); err != nil {
+			return err
+		}
+		return mail.Enqueue(ctx, tx, now, mail.ConnectionCode{Letterhead: head, To: "ann@example.com", Account: "ann", Code: "123456"})
+	})
+	data.Exec(t, `update app_user set email = 'ann2@example.com' where id = $1`, f.annID)
+	stranger := testkit.Get(f.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "ann@example.com", Username: "stranger", Password: "correct horse"}))(t)
+	for _, when := range []string{"waiting", "sent"} {
+		if got := subjects(f.annID); got != "Your “Laser Hub” password was changed; " {
+			t.Errorf("%s, Ann's: %s", when, got)
+		}
+		if got := subjects(stranger); got != "" {
+			t.Errorf("%s, the stranger's: %s", when, got)
+		}
+		end()
+	}
+	if n := dbtest.Look[int](t, data, `select count(*) from mail_sent where subject like '%code%'`); n != 0 {
+		t.Error("the platform remembers who is a member of a minisite")
+	}
+	for who, want := range map[string]string{f.annID: "Your “Laser Hub” password was changed", stranger: ""} {
+		archive := testkit.Get(data.Store.As(store.Self(who)).ExportAccount(t.Context(), who))(t)
+		var held struct{ Emails []struct{ Subject string } }
+		testkit.Must(t, json.Unmarshal(archive, &held))
+		got := ""
+		for _, e := range held.Emails {
+			got += e.Subject
+		}
+		if got != want {
+			t.Errorf("the archive has %q, want %q", got, want)
+		}
 	}
 }

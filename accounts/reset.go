@@ -89,7 +89,7 @@ func (s *Service) sendReset(ctx context.Context, tx *store.Tx, userID, token str
 	}
 	letter.Letterhead, letter.ExpiresIn = letters.Letterhead, ResetLifetime
 	letter.Link = letters.link("/reset-password", token)
-	return mail.Enqueue(ctx, tx, now, letter)
+	return mail.EnqueueFor(ctx, tx, now, userID, letter)
 }
 
 // ResetTokenValid returns an error unless the link still works. It does not use it up.
@@ -146,7 +146,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, let
 		if err != nil {
 			return err
 		}
-		return mail.Enqueue(ctx, tx, now, letters.passwordChanged(email))
+		return mail.EnqueueFor(ctx, tx, now, userID, letters.passwordChanged(email))
 	})
 	s.forgetAll(ended)
 	return userID, err

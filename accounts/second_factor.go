@@ -12,6 +12,7 @@ import (
 	"github.com/pquerna/otp/totp"
 
 	"cuttle"
+	"cuttle/audit"
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/store"
@@ -103,9 +104,11 @@ func (s *Service) StartSecondFactor(ctx context.Context, from *Viewer, code Code
 	return secret, uri, err
 }
 
-// ConfirmSecondFactor turns the second factor on, or moves it to another app, with a code of the secret that was shown. This session has then
-// given it. It returns the recovery codes, which nobody can read later.
-func (s *Service) ConfirmSecondFactor(ctx context.Context, from *Viewer, code Code, letters Letters) (codes []string, err error) {
+// ConfirmSecondFactor turns the second factor on, or moves it to another app, with a code of the secret that was shown. It returns the recovery codes, which
+// nobody can read later, and another token for this session, which has then given it as the only one: a cookie that was copied before must not become
+// an admin's, and a session that an earlier app let in must not stay one.
+func (s *Service) ConfirmSecondFactor(ctx context.Context, from *Viewer, code Code, letters Letters) (codes []string, token string, err error) {
+	var outdated []db.GiveFactorToOneRow
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		user, err := tx.LockEmail(ctx, from.UserID)
 		if err != nil {
@@ -145,15 +148,23 @@ func (s *Service) ConfirmSecondFactor(ctx context.Context, from *Viewer, code Co
 		if err := tx.DeleteSecondFactorSetup(ctx, from.UserID); err != nil {
 			return err
 		}
-		if err := tx.NoteSecondFactor(ctx, now, from.SessionID); err != nil {
+		if err := tx.DeleteHandovers(ctx, from.SessionID); err != nil { // they would pass it on
+			return err
+		}
+		token = cuttle.NewToken()
+		outdated, err = tx.GiveFactorToOne(ctx, db.GiveFactorToOneParams{UserID: from.UserID, ID: from.SessionID, Now: now, TokenHash: cuttle.HashToken(token)})
+		if err != nil {
 			return err
 		}
 		if codes, err = newRecoveryCodes(ctx, tx, from.UserID); err != nil {
 			return err
 		}
-		return mail.Enqueue(ctx, tx, now, letters.twoStep(user.Email, what))
+		return mail.EnqueueFor(ctx, tx, now, from.UserID, letters.twoStep(user.Email, what))
 	})
-	return codes, err
+	for _, session := range outdated {
+		s.forget(session.Host, session.TokenHash)
+	}
+	return codes, token, err
 }
 
 // StopSecondFactor turns the second factor off. It needs a recent check and a code.
@@ -165,7 +176,7 @@ func (s *Service) StopSecondFactor(ctx context.Context, from *Viewer, code Code,
 		if _, err := tx.DeleteSecondFactor(ctx, from.UserID); err != nil {
 			return err
 		}
-		return mail.Enqueue(ctx, tx, s.now(), letters.twoStep(factor.Email, mail.TwoStepOff))
+		return mail.EnqueueFor(ctx, tx, s.now(), from.UserID, letters.twoStep(factor.Email, mail.TwoStepOff))
 	})
 }
 
@@ -175,13 +186,13 @@ func (s *Service) RenewRecoveryCodes(ctx context.Context, from *Viewer, code Cod
 		if codes, err = newRecoveryCodes(ctx, tx, from.UserID); err != nil {
 			return err
 		}
-		return mail.Enqueue(ctx, tx, s.now(), letters.twoStep(factor.Email, mail.TwoStepNewCodes))
+		return mail.EnqueueFor(ctx, tx, s.now(), from.UserID, letters.twoStep(factor.Email, mail.TwoStepNewCodes))
 	})
 	return codes, err
 }
 
-// ResetSecondFactor turns the second factor off for somebody who has lost their phone and the recovery codes. For the command line: who asks for
-// it must have shown who they are.
+// ResetSecondFactor turns the second factor off for somebody who has lost their phone and the recovery codes. For the command line: verify the
+// person's identity first.
 func (s *Service) ResetSecondFactor(ctx context.Context, email string, letters Letters) error {
 	userID, err := s.FindByEmail(ctx, email)
 	if err != nil {
@@ -197,7 +208,11 @@ func (s *Service) ResetSecondFactor(ctx context.Context, email string, letters L
 		} else if removed == 0 {
 			return errFactorOff
 		}
-		return mail.Enqueue(ctx, tx, s.now(), letters.twoStep(user.Email, mail.TwoStepReset))
+		now := s.now()
+		if err := audit.WritePerson(ctx, tx, userID, audit.OnCommandLine, now, "two-step login reset", map[string]any{"twoStepLogin": true}, map[string]any{"twoStepLogin": false}); err != nil {
+			return err
+		}
+		return mail.EnqueueFor(ctx, tx, now, userID, letters.twoStep(user.Email, mail.TwoStepReset))
 	})
 }
 
@@ -256,7 +271,7 @@ func (s *Service) giveCode(ctx context.Context, tx *store.Tx, userID string, cod
 		}
 		letter := letters.twoStep(factor.Email, mail.TwoStepRecovered)
 		letter.CodesLeft = int(factor.CodesLeft) - 1
-		return &now, mail.Enqueue(ctx, tx, now, letter)
+		return &now, mail.EnqueueFor(ctx, tx, now, userID, letter)
 	}
 	if err := code.count(ctx, userID); err != nil {
 		return nil, err

@@ -26,6 +26,7 @@ const (
 type app struct {
 	secret   string
 	recovery []string
+	cookie   string // of the session that it was confirmed in
 }
 
 // at returns the code that the app shows at a time.
@@ -49,7 +50,8 @@ func (f fixture) move(t *testing.T, viewer *accounts.Viewer, code accounts.Code)
 	var err error
 	a.secret, _, err = f.StartSecondFactor(t.Context(), viewer, code, letters)
 	testkit.Must(t, err)
-	a.recovery = testkit.Get(f.ConfirmSecondFactor(t.Context(), viewer, accounts.Code{Text: a.at(t, f.clock.now())}, letters))(t)
+	a.recovery, a.cookie, err = f.ConfirmSecondFactor(t.Context(), viewer, accounts.Code{Text: a.at(t, f.clock.now())}, letters)
+	testkit.Must(t, err)
 	f.clock.advance(time.Minute)
 	return a
 }
@@ -175,9 +177,9 @@ func TestAdminsNeedASecondFactor(t *testing.T) {
 	}
 	check("without one", before, false, "setUp")
 	data.Exec(t, "update app_user set email_verified_at = now() where id = $1", f.annID)
-	viewer, confirmed := f.logIn(t, "ann_1", "correct horse")
+	viewer, _ := f.logIn(t, "ann_1", "correct horse")
 	a := f.move(t, viewer, accounts.Code{})
-	check("where it was confirmed", confirmed, true, "")
+	check("where it was confirmed", a.cookie, true, "")
 	check("elsewhere", before, false, "logIn")
 	login := testkit.Get(f.Authenticate(t.Context(), "ann_1", "correct horse"))(t)
 	login.Code.Text = a.at(t, f.clock.now())
@@ -224,20 +226,21 @@ func TestSetUpASecondFactor(t *testing.T) {
 		}
 		return secret, err
 	}
-	confirm := func(code string) ([]string, error) {
-		return f.ConfirmSecondFactor(t.Context(), viewer, accounts.Code{Text: code}, letters)
+	confirm := func(code string) error {
+		_, _, err := f.ConfirmSecondFactor(t.Context(), viewer, accounts.Code{Text: code}, letters)
+		return err
 	}
 	_, err := start("")
 	refused("an address that is not confirmed", "email_unconfirmed", err)
 	data.Exec(t, "update app_user set email_verified_at = now() where id = $1", f.annID)
-	_, err = confirm("123456")
+	err = confirm("123456")
 	refused("nothing to confirm", "setup_expired", err)
 	first := app{secret: testkit.Get(start(""))(t)}
 	late := app{secret: testkit.Get(start(""))(t)}
-	_, err = confirm(first.at(t, f.clock.now()))
+	err = confirm(first.at(t, f.clock.now()))
 	refused("the code of an earlier secret", "wrong_second_factor", err)
 	f.clock.advance(15 * time.Minute)
-	_, err = confirm(late.at(t, f.clock.now()))
+	err = confirm(late.at(t, f.clock.now()))
 	refused("15 minutes later", "setup_expired", err)
 	_, err = start("")
 	refused("long after the login", "check_required", err)
@@ -292,6 +295,38 @@ func TestASecretOfAnotherKey(t *testing.T) {
 	}
 	if refusal, _ := other.enter(t, a.recovery[0]); refusal != "" {
 		t.Errorf("a recovery code: %q", refusal)
+	}
+}
+
+// Who copied the cookie before the second factor was set up gets nothing by it, and moving it to another app takes it from all other sessions.
+func TestTheSecondFactorIsGivenToOneSession(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	f := withAnn(t, data.Store)
+	data.Exec(t, "update app_user set is_admin = true, email_verified_at = now() where id = $1", f.annID)
+	admin := func(cookie string) bool {
+		t.Helper()
+		v := testkit.Get(f.Viewer(t.Context(), "localhost", cookie))(t)
+		return v != nil && v.IsAdmin
+	}
+	viewer, copied := f.logIn(t, "ann_1", "correct horse")
+	nonce, challenge := accounts.NewNonce()
+	begun := testkit.Get(f.IssueHandover(t.Context(), viewer, "laserhub.localhost", challenge))(t)
+	a := f.move(t, viewer, accounts.Code{})
+	f.sees(t, "localhost", copied, false)
+	if _, err := f.TakeHandover(t.Context(), begun, "laserhub.localhost", nonce, ""); fault.From(err).Code != "handover_invalid" {
+		t.Errorf("a hand-over that the copied cookie began: %v", err)
+	}
+	_, elsewhere := f.enter(t, a.at(t, f.clock.now()))
+	if !admin(a.cookie) || !elsewhere.IsAdmin {
+		t.Error("the owner is no admin")
+	}
+	b := f.move(t, testkit.Get(f.Viewer(t.Context(), "localhost", a.cookie))(t), accounts.Code{Text: a.recovery[0]})
+	if admin(a.cookie) || !admin(b.cookie) {
+		t.Error("moved, and the earlier cookie is the admin's")
+	}
+	if with := dbtest.Look[[]string](t, data, "select array_agg(id) from session where second_factor_at is not null"); len(with) != 1 || with[0] != viewer.SessionID {
+		t.Errorf("these sessions have it: %v, not only %s", with, viewer.SessionID)
 	}
 }
 

@@ -148,7 +148,7 @@ func (s *Service) ChangePassword(ctx context.Context, p ChangePasswordParams) er
 		if err != nil {
 			return err
 		}
-		return mail.Enqueue(ctx, tx, s.now(), p.Letters.passwordChanged(email))
+		return mail.EnqueueFor(ctx, tx, s.now(), p.UserID, p.Letters.passwordChanged(email))
 	})
 	s.forgetAll(ended)
 	return err

@@ -36,7 +36,7 @@ type Operation struct {
 	Spec
 	in, out    reflect.Type
 	choices    []choice
-	lists      []reflect.StructField // that an input must have
+	mustHave   []reflect.StructField // lists and pointers that an input must have
 	permission authz.Permission
 	public     bool  // its reply is the same for everybody
 	refused    error // what people get without the permission; nil: that they don't have it
@@ -88,7 +88,7 @@ func definePublic[In, Out any](s Spec, handler func(ctx context.Context, c *Call
 func declare[In, Out any](s Spec, handler func(ctx context.Context, c *Call, in In) (any, error)) Operation {
 	scalars := requiredFields(reflect.TypeFor[In](), isScalar)
 	return Operation{
-		Spec: s, in: reflect.TypeFor[In](), out: reflect.TypeFor[Out](), choices: choicesOf(reflect.TypeFor[In]()), lists: requiredFields(reflect.TypeFor[In](), isList), Allowance: Allowance{Body: bodyLimit},
+		Spec: s, in: reflect.TypeFor[In](), out: reflect.TypeFor[Out](), choices: choicesOf(reflect.TypeFor[In]()), mustHave: requiredFields(reflect.TypeFor[In](), isForgotten), Allowance: Allowance{Body: bodyLimit},
 		decode: func(body []byte) (any, error) {
 			var in In
 			err := decodeJSON(body, &in)
@@ -108,7 +108,7 @@ func (o *Operation) validate(in any) error {
 			return err
 		}
 	}
-	for _, f := range o.lists { // a call that forgets one would remove everything from it
+	for _, f := range o.mustHave { // a call that forgets one would remove everything from a list, or take something away
 		if reflect.ValueOf(in).FieldByIndex(f.Index).IsNil() {
 			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 			return fault.Field(name, "required", name+" is required.")
@@ -166,20 +166,22 @@ func decodeJSON(body []byte, into any) error {
 	return nil
 }
 
-func isScalar(t reflect.Type) bool { return t.Kind() >= reflect.Bool && t.Kind() <= reflect.Float64 }
+func isScalar(f reflect.StructField) bool {
+	return f.Type.Kind() >= reflect.Bool && f.Type.Kind() <= reflect.Float64
+}
 
-// isList reports whether a type is a list, and not JSON that is passed on.
-func isList(t reflect.Type) bool {
-	return t.Kind() == reflect.Slice && t.Elem().Kind() != reflect.Uint8
+// isForgotten reports whether nil means that a field was not sent: a list, and not JSON that is passed on, or a pointer that can't be null.
+func isForgotten(f reflect.StructField) bool {
+	return f.Type.Kind() == reflect.Slice && f.Type.Elem().Kind() != reflect.Uint8 || f.Type.Kind() == reflect.Pointer && f.Tag.Get("nullable") == "false"
 }
 
 // requiredFields lists the fields of some types that an input must have.
-func requiredFields(in reflect.Type, of func(reflect.Type) bool) (fields []reflect.StructField) {
+func requiredFields(in reflect.Type, of func(reflect.StructField) bool) (fields []reflect.StructField) {
 	if in.Kind() != reflect.Struct {
 		return nil
 	}
 	for _, f := range reflect.VisibleFields(in) {
-		if f.Tag.Get("required") == "true" && of(f.Type) {
+		if f.Tag.Get("required") == "true" && of(f) {
 			fields = append(fields, f)
 		}
 	}

@@ -2,11 +2,15 @@ package api
 
 import (
 	"context"
+	"encoding/json"
 	"time"
+
+	"github.com/swaggest/jsonschema-go"
 
 	"cuttle"
 	"cuttle/accounts"
 	"cuttle/audit"
+	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/projects"
 	"cuttle/storefront"
@@ -96,12 +100,12 @@ type adminListUserEmailsOutput struct {
 }
 
 func (s *Surface) adminListUserEmails(ctx context.Context, _ *Call, in personPageInput) (adminListUserEmailsOutput, error) {
-	person, err := s.deps.Accounts.Person(ctx, in.Username)
+	userID, err := s.deps.Accounts.FindByUsername(ctx, in.Username)
 	if err != nil {
 		return adminListUserEmailsOutput{}, err
 	}
-	letters, next, err := mail.ListTo(ctx, s.deps.Store, person.Email, in.After)
-	return adminListUserEmailsOutput{Emails: letters, pageOutput: endingAt(next)}, err
+	emails, next, err := mail.ListOfPerson(ctx, s.deps.Store, userID, in.After)
+	return adminListUserEmailsOutput{Emails: emails, pageOutput: endingAt(next)}, err
 }
 
 type adminListUserChangesOutput struct {
@@ -111,11 +115,11 @@ type adminListUserChangesOutput struct {
 }
 
 func (s *Surface) adminListUserChanges(ctx context.Context, _ *Call, in personPageInput) (adminListUserChangesOutput, error) {
-	person, err := s.deps.Accounts.Person(ctx, in.Username)
+	userID, err := s.deps.Accounts.FindByUsername(ctx, in.Username)
 	if err != nil {
 		return adminListUserChangesOutput{}, err
 	}
-	records, next, err := audit.ListOfPerson(ctx, s.deps.Store, person.UserID, in.After)
+	records, next, err := audit.ListOfPerson(ctx, s.deps.Store, userID, in.After)
 	return adminListUserChangesOutput{Changes: records, pageOutput: endingAt(next)}, err
 }
 
@@ -127,25 +131,53 @@ type actInput struct {
 
 // actOn does something to a person's account and returns the person as they are then.
 func (s *Surface) actOn(ctx context.Context, c *Call, in actInput, act func(userID string, act audit.Act) error) (adminUserOutput, error) {
-	person, err := s.deps.Accounts.Person(ctx, in.Username)
+	userID, err := s.deps.Accounts.FindByUsername(ctx, in.Username)
 	if err != nil {
 		return adminUserOutput{}, err
 	}
-	if err := act(person.UserID, audit.Act{By: c.actor(), Why: in.Why}); err != nil {
+	if err := act(userID, audit.Act{By: c.actor(), Why: in.Why}); err != nil {
 		return adminUserOutput{}, err
 	}
-	return s.adminGetUser(ctx, c, personInput{person.Username})
+	return s.adminGetUser(ctx, c, in.personInput)
 }
 
 type adminSetPlanInput struct {
 	actInput
 	Plan  cuttle.Plan `json:"plan" required:"true" description:"Free ends what an admin has given."`
-	Until string      `json:"until" description:"The last day, such as 2027-01-31 (UTC); empty for good."`
+	Until lastDay     `json:"until" required:"true" nullable:"true" description:"The last day, such as 2027-01-31 (UTC); null for good."`
+}
+
+// lastDay tells null from a value that is missing: a call that forgets the day must not give a plan for good.
+type lastDay struct {
+	text  string
+	given bool
+}
+
+// UnmarshalJSON satisfies json.Unmarshaler.
+func (d *lastDay) UnmarshalJSON(data []byte) error {
+	d.given = true
+	return json.Unmarshal(data, &d.text)
+}
+
+// PrepareJSONSchema makes it a text or null in the OpenAPI document.
+func (lastDay) PrepareJSONSchema(s *jsonschema.Schema) error {
+	*s = jsonschema.Schema{}
+	s.AddType(jsonschema.String)
+	s.AddType(jsonschema.Null)
+	return nil
+}
+
+// Validate satisfies validated.
+func (in adminSetPlanInput) Validate() error {
+	if !in.Until.given {
+		return fault.Field("until", "required", "until is required; null gives the plan for good.")
+	}
+	return nil
 }
 
 func (s *Surface) adminSetPlan(ctx context.Context, c *Call, in adminSetPlanInput) (adminUserOutput, error) {
 	return s.actOn(ctx, c, in.actInput, func(userID string, act audit.Act) error {
-		until, err := storefront.UntilDay(in.Until, s.deps.Now())
+		until, err := storefront.UntilDay(in.Until.text, s.deps.Now())
 		if err != nil {
 			return err
 		}
@@ -155,12 +187,13 @@ func (s *Surface) adminSetPlan(ctx context.Context, c *Call, in adminSetPlanInpu
 
 type adminSetLicenseInput struct {
 	actInput
-	accounts.License
+	CanLicensePro      *bool `json:"canLicensePro" required:"true" nullable:"false"`
+	CanLicenseMinisite *bool `json:"canLicenseMinisite" required:"true" nullable:"false"`
 }
 
 func (s *Surface) adminSetLicense(ctx context.Context, c *Call, in adminSetLicenseInput) (adminUserOutput, error) {
 	return s.actOn(ctx, c, in.actInput, func(userID string, act audit.Act) error {
-		return s.deps.Accounts.SetLicense(ctx, userID, in.License, act)
+		return s.deps.Accounts.SetLicense(ctx, userID, accounts.License{CanLicensePro: *in.CanLicensePro, CanLicenseMinisite: *in.CanLicenseMinisite}, act)
 	})
 }
 

@@ -79,7 +79,9 @@ type confirmSecondFactorInput struct {
 }
 
 func (s *Surface) confirmSecondFactor(ctx context.Context, c *Call, in confirmSecondFactorInput) (out recoveryCodesOutput, err error) {
-	if out.RecoveryCodes, err = s.deps.Accounts.ConfirmSecondFactor(ctx, c.Viewer, s.code(c, codeInput(in)), s.letters(c, fromClub{})); err == nil {
+	var token string
+	if out.RecoveryCodes, token, err = s.deps.Accounts.ConfirmSecondFactor(ctx, c.Viewer, s.code(c, codeInput(in)), s.letters(c, fromClub{})); err == nil {
+		c.SignIn(token)
 		s.giveBack(ctx, c)
 	}
 	return out, err

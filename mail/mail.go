@@ -66,10 +66,16 @@ func (SendArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttem
 // mail cannot reach is not an error here, because it must not undo the change that the email is about. The job fails later and
 // gives up.
 func Enqueue(ctx context.Context, tx *store.Tx, now time.Time, messages ...Message) error {
+	return EnqueueFor(ctx, tx, now, "", messages...)
+}
+
+// EnqueueFor is Enqueue for emails to the owner of an account, about the account itself. They are listed on its page for the platform's admins, are in its archive, and go
+// when it is purged. An email about a minisite is not for an account, even when one has the same address: the address may be unconfirmed.
+func EnqueueFor(ctx context.Context, tx *store.Tx, now time.Time, userID string, messages ...Message) error {
 	if len(messages) == 0 {
 		return nil
 	}
-	rows := db.CreateMailsParams{CreatedAt: now}
+	rows := db.CreateMailsParams{CreatedAt: now, UserID: userID}
 	jobs := make([]river.InsertManyParams, len(messages))
 	for i, m := range messages {
 		row, err := rowOf(m, now)

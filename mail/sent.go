@@ -25,20 +25,20 @@ type written struct {
 	ID string    `json:"i"`
 }
 
-// ListTo lists a page of what the platform has written to an address in the last 90 days, newest first. The emails of minisites are not among it.
-func ListTo(ctx context.Context, st *store.Store, address, after string) (letters []Sent, next string, err error) {
+// ListOfPerson lists a page of what the platform has written to the owner of an account in the last 90 days, newest first.
+func ListOfPerson(ctx context.Context, st *store.Store, userID, after string) (emails []Sent, next string, err error) {
 	from, err := store.After(after, written{At: time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)})
 	if err != nil {
 		return nil, "", err
 	}
-	rows, err := st.As(store.Public).ListEmailsTo(ctx, db.ListEmailsToParams{Recipient: address, Before: from.At, BeforeID: from.ID, Most: sentOnPage + 1})
+	rows, err := st.As(store.Public).ListEmailsOfPerson(ctx, db.ListEmailsOfPersonParams{UserID: userID, Before: from.At, BeforeID: from.ID, Most: sentOnPage + 1})
 	if err != nil {
 		return nil, "", err
 	}
-	rows, next = store.Cut(rows, sentOnPage, func(last db.ListEmailsToRow) written { return written{last.CreatedAt, last.ID} })
-	letters = make([]Sent, len(rows))
+	rows, next = store.Cut(rows, sentOnPage, func(last db.ListEmailsOfPersonRow) written { return written{last.CreatedAt, last.ID} })
+	emails = make([]Sent, len(rows))
 	for i, r := range rows {
-		letters[i] = Sent{r.CreatedAt, r.Subject, r.State}
+		emails[i] = Sent{r.CreatedAt, r.Subject, r.State}
 	}
-	return letters, next, nil
+	return emails, next, nil
 }

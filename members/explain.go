@@ -102,7 +102,7 @@ func (s *Service) Explain(ctx context.Context, site tenancy.Tenant, email string
 	case !fault.Is(err, fault.NotFound):
 		return Explanation{}, err
 	}
-	e.Allowed, e.Reason = e.verdict(found.ByAccount, s.dayOf)
+	e.Allowed, e.Reason = e.verdict(found.ByAccount, found.Suspended, s.dayOf)
 	return e, nil
 }
 
@@ -139,8 +139,10 @@ func (e *Explanation) readChanges(changes []audit.Record) {
 	}
 }
 
-func (e *Explanation) verdict(byAccount bool, dayOf func(time.Time) string) (allowed bool, reason string) {
+func (e *Explanation) verdict(byAccount, suspended bool, dayOf func(time.Time) string) (allowed bool, reason string) {
 	switch {
+	case suspended: // as a login says
+		return false, "Their account " + e.Account.Username + " is suspended, so they can't log in. Please ask them to contact our support."
 	case byAccount && e.Member.Role == cuttle.MemberCanceled:
 		return false, "Their account " + e.Account.Username + " is connected to the member " + e.Member.Email + ", whose membership is canceled. Give that member the role paid to let them in."
 	case byAccount:

@@ -75,6 +75,10 @@ func TestWhySomebodyGetsIn(t *testing.T) {
 	r.create("bob@private.example", cuttle.MemberCanceled)
 	byAccount("with a row that ended", true)
 
+	r.Exec(t, `update app_user set suspended_at = now() where id = 'u-bob'`)
+	explain("suspended", "bob@work.example", false, "Their account bob is suspended, so they can't log in. Please ask them to contact our support.")
+	r.Exec(t, `update app_user set suspended_at = null where id = 'u-bob'`)
+
 	testkit.Get(r.bring(members.ImportParams{File: "name,email,role\nBob,bob@work.example,canceled\nFay,fay@work.example,\n"}))(t)
 	if e := explain("canceled", "bob@work.example", false, "canceled", "role paid"); e.Origin.How != "added" || e.LastChange.Action != "member changed by import" {
 		t.Errorf("canceled: %+v", e)

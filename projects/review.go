@@ -321,7 +321,7 @@ func (w *TellOfHidingWorker) Work(ctx context.Context, job *river.Job[TellOfHidi
 		if err != nil {
 			return err
 		}
-		return mail.Enqueue(ctx, tx, w.Projects.now(), mail.ProjectHidden{
+		return mail.EnqueueFor(ctx, tx, w.Projects.now(), p.OwnerID, mail.ProjectHidden{
 			Letterhead: job.Args.Letterhead, To: p.Email, Project: p.Name, Reason: Reason(valueOf(p.Reason)).Words(),
 			Link: job.Args.Letterhead.Origin + Path(p.Username, p.Name, job.Args.ProjectID),
 		})

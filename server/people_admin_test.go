@@ -115,6 +115,18 @@ func TestThePageOfAPerson(t *testing.T) {
 	if _, e := w.as(t, boss, "adminSetPlan", input{"username": "bob", "plan": "Gift", "until": "2020-01-01", "reason": "x"}); e.Fields["until"] != "2020-01-01 has passed. Please give a later day." {
 		t.Errorf("%+v", e)
 	}
+	for _, forgot := range []struct {
+		operation, field, want string
+		input                  input
+	}{
+		{"adminSetPlan", "until", "until is required; null gives the plan for good.", input{"username": "bob", "plan": "Pro", "reason": "x"}},
+		{"adminSetLicense", "canLicensePro", "canLicensePro is required.", input{"username": "bob", "canLicenseMinisite": true, "reason": "x"}},
+		{"adminSetLicense", "canLicenseMinisite", "canLicenseMinisite is required.", input{"username": "bob", "canLicensePro": true, "canLicenseMinisite": nil, "reason": "x"}},
+	} {
+		if _, e := w.as(t, boss, forgot.operation, forgot.input); e.Fields[forgot.field] != forgot.want {
+			t.Errorf("%s without %s: %+v", forgot.operation, forgot.field, e)
+		}
+	}
 	if got := ask[adminUser](t, w, boss, "adminSetLicense", input{"username": "bob", "canLicensePro": true, "canLicenseMinisite": false, "reason": "A creator"}).User; !got.CanLicensePro {
 		t.Errorf("%+v", got)
 	}

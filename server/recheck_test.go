@@ -218,7 +218,7 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 		"adminRetryJob":          by(boss, platformAdmin, "adminRetryJob", input{"jobId": failedJob}),
 		"adminReviewProject":     by(boss, platformAdmin, "adminReviewProject", naming(waiting, input{"decision": "approve", "mark": mark})),
 		"adminTagProjects":       by(boss, platformAdmin, "adminTagProjects", input{"changes": []input{{"projectId": forPro, "add": []string{"tag03"}, "remove": []string{}}}}),
-		"adminSetPlan":           by(boss, platformAdmin, "adminSetPlan", input{"username": "victim", "plan": "K-12 Education", "until": "", "reason": "Teaches"}),
+		"adminSetPlan":           by(boss, platformAdmin, "adminSetPlan", input{"username": "victim", "plan": "K-12 Education", "until": nil, "reason": "Teaches"}),
 		"adminSetLicense":        by(boss, platformAdmin, "adminSetLicense", input{"username": "victim", "canLicensePro": true, "canLicenseMinisite": false, "reason": "A creator"}),
 		"adminSignOutUser":       by(boss, platformAdmin, "adminSignOutUser", input{"username": "victim", "reason": "Lost a phone"}),
 		"adminSuspendUser":       by(boss, platformAdmin, "adminSuspendUser", input{"username": "spammer", "reason": "Spam"}),

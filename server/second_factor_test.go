@@ -37,7 +37,14 @@ func (w *world) turnOn(t *testing.T, p *person) (secret string, recovery []strin
 	if size := started.QR.Size; size < 21 || size > 177 || !strings.HasPrefix(started.QR.Path, "M0 0h7v1h-7zM") || !strings.HasPrefix(started.URI, "otpauth://totp/Cuttle:") {
 		t.Errorf("%s, %d modules: %s", started.URI, size, started.QR.Path)
 	}
-	confirmed := ask[struct{ RecoveryCodes []string }](t, w, p, "confirmSecondFactor", input{"code": w.codeOf(t, started.Secret)})
+	res, e := w.as(t, p, "confirmSecondFactor", input{"code": w.codeOf(t, started.Secret)})
+	cookie := res.cookie("__Host-session")
+	if !e.Success || cookie == nil || cookie.Value == p.cookie.Value {
+		t.Fatalf("confirmSecondFactor: %s %v", res.body, res.cookies)
+	}
+	p.cookie = cookie
+	var confirmed struct{ RecoveryCodes []string }
+	testkit.Must(t, json.Unmarshal([]byte(res.body), &confirmed))
 	w.clock.advance(time.Minute)
 	return started.Secret, confirmed.RecoveryCodes
 }

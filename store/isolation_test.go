@@ -324,6 +324,7 @@ var sqlComment = regexp.MustCompile(`(?m)--.*$`)
 
 // deletedToo are the queries that find people by something else than their id, and also those who have deleted their account, with the reason.
 var deletedToo = map[string]string{
+	"FindUserByUsername":   "for the platform's admins, who see that an account is deleted, and for the official one, which stays",
 	"FindTakenNames":       "a deleted account keeps its address and user name until it is purged",
 	"FindUserByEmail":      "a new password is for a login, which restores the account",
 	"FindUserByGoogle":     "a login restores the account",

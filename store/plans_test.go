@@ -82,7 +82,7 @@ var fill = []string{
 			now() + n * interval '1 minute' from generate_series(1, 100000) n`,
 	`insert into session (id, token_hash, user_id, family_id, host, created_at, expires_at)
 		select 's' || n, sha256(n::text::bytea), 'user' || 100000 + n, 's' || n, 'cuttle.test', now(), now() + interval '1 day' from generate_series(1, 100000) n`,
-	`insert into mail_sent select 'm' || n, case when n <= 1000 then 'Ann@example.com' else 'user' || 100000 + n / 10 || '@example.com' end, 'Hello', now() - n * interval '1 minute', true from generate_series(1, 100000) n`,
+	`insert into mail_sent select 'm' || n, case when n <= 1000 then 'Ann@example.com' else 'user' || 100000 + n / 10 || '@example.com' end, 'Hello', now() - n * interval '1 minute', true, case when n <= 1000 then 'ann' else 'user' || 100000 + n / 10 end from generate_series(1, 100000) n`,
 	`insert into user_audit (user_id, at, actor_name, action, reason) select case when n <= 1000 then 'ann' else 'user' || 100000 + n / 10 end, now(), 'boss', 'plan set', 'Teaches' from generate_series(1, 100000) n`,
 	`insert into entitlement (id, user_id, plan, source, valid_from, valid_until, created_at)
 		select 'e' || n, case when n <= 100 then 'ann' else 'user' || 100000 + n end, 'Pro', 'admin', now(), now(), now() from generate_series(1, 100000) n`,
@@ -192,6 +192,9 @@ var lists = map[string]map[string]listCall{
 		"ListOwnFiles":          func(ctx context.Context, q *db.Queries) { q.ListOwnFiles(ctx, "ann", "image") },
 		"ListLogins":            func(ctx context.Context, q *db.Queries) { q.ListLogins(ctx, "s7", "user100007", time.Now()) },
 		"DeleteSessions":        func(ctx context.Context, q *db.Queries) { q.DeleteSessions(ctx, "user100007", nil, nil) },
+		"GiveFactorToOne": func(ctx context.Context, q *db.Queries) {
+			q.GiveFactorToOne(ctx, db.GiveFactorToOneParams{UserID: "user100007", ID: "s7", Now: time.Now(), TokenHash: []byte("another")})
+		},
 		"DeleteSessionFamily": func(ctx context.Context, q *db.Queries) {
 			hash := sha256.Sum256([]byte("7"))
 			q.DeleteSessionFamily(ctx, hash[:], "cuttle.test")
@@ -240,8 +243,8 @@ var lists = map[string]map[string]listCall{
 			q.ListPeopleByName(ctx, db.ListPeopleByNameParams{First: "us", Beyond: "us\U0010ffff", Most: 21})
 			q.ListPeopleByName(ctx, db.ListPeopleByNameParams{First: "us", Beyond: "us\U0010ffff", After: "user150000", Most: 21})
 		},
-		"ListEmailsTo": func(ctx context.Context, q *db.Queries) {
-			q.ListEmailsTo(ctx, db.ListEmailsToParams{Recipient: "ann@example.com", Before: time.Now().AddDate(1, 0, 0), Most: 21})
+		"ListEmailsOfPerson": func(ctx context.Context, q *db.Queries) {
+			q.ListEmailsOfPerson(ctx, db.ListEmailsOfPersonParams{UserID: "ann", Before: time.Now().AddDate(1, 0, 0), Most: 21})
 		},
 		"ListDaysOfCreator": func(ctx context.Context, q *db.Queries) {
 			q.ListDaysOfCreator(ctx, "user100007", time.Time{}, time.Now().AddDate(9, 0, 0))

@@ -3,6 +3,7 @@ package storefront
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"time"
 
 	"cuttle"
@@ -68,6 +69,9 @@ func givenPlan(ctx context.Context, q *db.Queries, userID string, now time.Time)
 	return nil, nil
 }
 
+// latestYear bounds the last day of a plan. JSON has no date after the year 9999, and nobody means one that late.
+const latestYear = 2100
+
 // UntilDay returns the end of a day such as 2027-01-31 (UTC), the last on which somebody has a plan; nil for an empty text.
 func UntilDay(text string, now time.Time) (*time.Time, error) {
 	if text == "" {
@@ -76,6 +80,9 @@ func UntilDay(text string, now time.Time) (*time.Time, error) {
 	day, err := time.Parse(time.DateOnly, text)
 	if err != nil {
 		return nil, fault.Field("until", "until_invalid", "Please give the last day like 2027-01-31.")
+	}
+	if day.Year() > latestYear {
+		return nil, fault.Field("until", "until_too_late", fmt.Sprintf("Please give a last day until %d.", latestYear))
 	}
 	end := day.AddDate(0, 0, 1)
 	if !end.After(now) {

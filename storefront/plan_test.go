@@ -139,7 +139,7 @@ plan set by boss, who teaches at a school: map[] to map[plan:K-12 Education unti
 	if len(held) != 2 || held[0].Plan != cuttle.PlanGift || held[0].Holds || held[1].Plan != cuttle.PlanK12 || !held[1].Holds {
 		t.Errorf("%+v", held)
 	}
-	for day, want := range map[string]string{"2026-02-30": "Please give the last day like 2027-01-31.", "tomorrow": "Please give the last day like 2027-01-31.", "2020-01-01": "2020-01-01 has passed. Please give a later day."} {
+	for day, want := range map[string]string{"2026-02-30": "Please give the last day like 2027-01-31.", "tomorrow": "Please give the last day like 2027-01-31.", "2020-01-01": "2020-01-01 has passed. Please give a later day.", "9999-12-31": "Please give a last day until 2100.", "2101-01-01": "Please give a last day until 2100.", "2100-12-31": ""} {
 		if _, err := storefront.UntilDay(day, now); fault.From(err).Fields["until"] != want {
 			t.Errorf("%s: %v", day, err)
 		}

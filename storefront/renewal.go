@@ -80,12 +80,12 @@ func (s *Service) TellOfCanceled(ctx context.Context, userID string, deletedAt t
 			return err
 		}
 		if cuttle.BillingStatus(deref(bill.Status)).Live() {
-			return mail.Enqueue(ctx, tx, s.Now(), mail.StaysCanceled{Letterhead: head, To: bill.Email, Link: s.Origin + subscriptionPath, Ends: *bill.EndsAt})
+			return mail.EnqueueFor(ctx, tx, s.Now(), userID, mail.StaysCanceled{Letterhead: head, To: bill.Email, Link: s.Origin + subscriptionPath, Ends: *bill.EndsAt})
 		}
 		if bill.EndsAt.Before(deletedAt.Truncate(time.Second)) { // Stripe counts whole seconds
 			return nil
 		}
-		return mail.Enqueue(ctx, tx, s.Now(), mail.SubscriptionEnded{Letterhead: head, To: bill.Email, Link: s.Origin + "/pricing"})
+		return mail.EnqueueFor(ctx, tx, s.Now(), userID, mail.SubscriptionEnded{Letterhead: head, To: bill.Email, Link: s.Origin + "/pricing"})
 	})
 }
 

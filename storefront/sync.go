@@ -474,7 +474,7 @@ func (s *Service) notify(ctx context.Context, tx *store.Tx, c change) error {
 		}
 		letters = append(letters, returned)
 	}
-	return mail.Enqueue(ctx, tx, c.now, letters...)
+	return mail.EnqueueFor(ctx, tx, c.now, c.user.UserID, letters...)
 }
 
 // createEvent writes an event about the person. Its metadata must name nobody, because the row outlives the account.

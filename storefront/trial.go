@@ -159,7 +159,7 @@ func (s *Service) RemindOfTrials(ctx context.Context) error {
 			if err := tx.SetReminded(ctx, bill.UserID); err != nil || bill.Gone {
 				return err
 			}
-			return mail.Enqueue(ctx, tx, now, mail.TrialEnding{
+			return mail.EnqueueFor(ctx, tx, now, bill.UserID, mail.TrialEnding{
 				Letterhead: head, To: bill.Email, Link: s.Origin + subscriptionPath, Ends: *bill.CurrentPeriodEnd, Price: mail.Price{
 					Currency: bill.Currency, Amount: int(deref(bill.Price)), Yearly: deref(bill.Period) == string(Yearly), Discounted: toInt(bill.Discounted), DiscountedUntil: bill.DiscountedUntil,
 				},

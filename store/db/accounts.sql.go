@@ -1027,15 +1027,13 @@ with views as (update project_view v set person = $2::text where v.signed_in and
      downloads as (update project_download d set person = $2 where d.person = $1),
      events as (delete from event e where e.user_id = $1 and e.name not in ('subscribe', 'subscription canceled')),
      subscriptions as (update event e set user_id = null where e.user_id = $1 and e.name in ('subscribe', 'subscription canceled')),
-     days as (delete from creator_day y where y.owner_id = $1),
-     letters as (delete from mail_outbox m where m.tenant_id is null and lower(m.recipient) = lower($3::text)),
-     sent as (delete from mail_sent m where lower(m.recipient) = lower($3))
+     days as (delete from creator_day y where y.owner_id = $1)
 delete from app_user u where u.id = $1
 `
 
 // Views, downloads and subscriptions go on counting, for nobody in particular.
-func (q *Queries) PurgeUser(ctx context.Context, iD string, nobody string, email string) error {
-	_, err := q.db.Exec(ctx, purgeUser, iD, nobody, email)
+func (q *Queries) PurgeUser(ctx context.Context, iD string, nobody string) error {
+	_, err := q.db.Exec(ctx, purgeUser, iD, nobody)
 	return err
 }
 

@@ -11,9 +11,9 @@ import (
 )
 
 const createMails = `-- name: CreateMails :exec
-insert into mail_outbox (id, tenant_id, sender, recipient, reply_to, subject, text_body, html_body, created_at)
+insert into mail_outbox (id, tenant_id, sender, recipient, reply_to, subject, text_body, html_body, created_at, user_id)
 select unnest($1::text[]), nullif(unnest($2::text[]), ''), unnest($3::text[]), unnest($4::text[]), unnest($5::text[]),
-  unnest($6::text[]), unnest($7::text[]), unnest($8::text[]), $9::timestamptz
+  unnest($6::text[]), unnest($7::text[]), unnest($8::text[]), $9::timestamptz, nullif($10::text, '')
 `
 
 type CreateMailsParams struct {
@@ -26,9 +26,10 @@ type CreateMailsParams struct {
 	TextBodies []string
 	HtmlBodies []string
 	CreatedAt  time.Time
+	UserID     string
 }
 
-// tenant_id is the minisite whose bulk letters these are, or null.
+// tenant_id is the minisite whose bulk letters these are, or null; user_id the account to whose owner they are, or empty.
 func (q *Queries) CreateMails(ctx context.Context, arg CreateMailsParams) error {
 	_, err := q.db.Exec(ctx, createMails,
 		arg.Ids,
@@ -40,24 +41,25 @@ func (q *Queries) CreateMails(ctx context.Context, arg CreateMailsParams) error 
 		arg.TextBodies,
 		arg.HtmlBodies,
 		arg.CreatedAt,
+		arg.UserID,
 	)
 	return err
 }
 
 const endMail = `-- name: EndMail :exec
-with ended as (delete from mail_outbox o where o.id = $2 returning o.id, o.tenant_id, o.sender, o.recipient, o.reply_to, o.subject, o.text_body, o.html_body, o.created_at)
-insert into mail_sent (id, recipient, subject, created_at, delivered)
-select e.id, e.recipient, regexp_replace(e.subject, '\m[0-9]{6}\M', '••••••', 'g'), e.created_at, $1 from ended e where e.tenant_id is null
+with ended as (delete from mail_outbox o where o.id = $2 returning o.id, o.tenant_id, o.sender, o.recipient, o.reply_to, o.subject, o.text_body, o.html_body, o.created_at, o.user_id)
+insert into mail_sent (id, recipient, subject, created_at, delivered, user_id)
+select e.id, e.recipient, without_code(e.subject), e.created_at, $1, e.user_id from ended e where e.user_id is not null
 `
 
-// It may contain a link or a code that gives access to an account, so only its subject is kept, without the code. A minisite's emails are its own.
+// It may contain a link or a code that gives access to an account, so only its subject is kept, without the code, and only of an email to the owner of an account.
 func (q *Queries) EndMail(ctx context.Context, delivered bool, iD string) error {
 	_, err := q.db.Exec(ctx, endMail, delivered, iD)
 	return err
 }
 
 const findMail = `-- name: FindMail :one
-select id, tenant_id, sender, recipient, reply_to, subject, text_body, html_body, created_at from mail_outbox where id = $1
+select id, tenant_id, sender, recipient, reply_to, subject, text_body, html_body, created_at, user_id from mail_outbox where id = $1
 `
 
 func (q *Queries) FindMail(ctx context.Context, id string) (MailOutbox, error) {
@@ -73,6 +75,7 @@ func (q *Queries) FindMail(ctx context.Context, id string) (MailOutbox, error) {
 		&i.TextBody,
 		&i.HtmlBody,
 		&i.CreatedAt,
+		&i.UserID,
 	)
 	return i, err
 }

@@ -184,7 +184,7 @@ func (q *Queries) FindMember(ctx context.Context, tenantID string, iD string, af
 }
 
 const findMemberToExplain = `-- name: FindMemberToExplain :one
-select m.id, m.tenant_id, m.name, m.email, m.email_key, m.search, m.role, m.user_id, m.last_sign_in_at, m.created_at, m.removed_at, m.connected_at, m.proved_email, u.username, u.email as account_email, m.email_key <> lower($1::text) as by_account
+select m.id, m.tenant_id, m.name, m.email, m.email_key, m.search, m.role, m.user_id, m.last_sign_in_at, m.created_at, m.removed_at, m.connected_at, m.proved_email, u.username, u.email as account_email, m.email_key <> lower($1::text) as by_account, (u.suspended_at is not null)::boolean as suspended
 from member m left join app_user u on u.id = m.user_id
 where m.tenant_id = $2 and (
   m.email_key = lower($1::text)
@@ -198,6 +198,7 @@ type FindMemberToExplainRow struct {
 	Username     *string
 	AccountEmail *string
 	ByAccount    bool
+	Suspended    bool
 }
 
 // The owner of an address has access by the member with that address, or by the member who has connected the account with
@@ -222,6 +223,7 @@ func (q *Queries) FindMemberToExplain(ctx context.Context, email string, tenantI
 		&i.Username,
 		&i.AccountEmail,
 		&i.ByAccount,
+		&i.Suspended,
 	)
 	return i, err
 }

@@ -75,6 +75,8 @@ type MailOutbox struct {
 	TextBody  string
 	HtmlBody  string
 	CreatedAt time.Time
+	// The account to whose owner the platform writes; null for emails about a minisite. The address alone says nothing: anybody may give one that is not theirs.
+	UserID *string
 }
 
 type Member struct {

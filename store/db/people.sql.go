@@ -99,6 +99,18 @@ func (q *Queries) FindRarestWord(ctx context.Context, words []string) (string, e
 	return w_word, err
 }
 
+const findUserByUsername = `-- name: FindUserByUsername :one
+select id from app_user where lower(username) = lower($1::text)
+`
+
+// The id, ignoring case. Also of a deleted or suspended person.
+func (q *Queries) FindUserByUsername(ctx context.Context, username string) (string, error) {
+	row := q.db.QueryRow(ctx, findUserByUsername, username)
+	var id string
+	err := row.Scan(&id)
+	return id, err
+}
+
 const isSuspended = `-- name: IsSuspended :one
 select (suspended_at is not null)::boolean from app_user where id = $1
 `
@@ -110,36 +122,36 @@ func (q *Queries) IsSuspended(ctx context.Context, id string) (bool, error) {
 	return column_1, err
 }
 
-const listEmailsTo = `-- name: ListEmailsTo :many
+const listEmailsOfPerson = `-- name: ListEmailsOfPerson :many
 select id, subject, created_at, state from (
-  (select o.id, o.subject, o.created_at, 'waiting'::text as state from mail_outbox o
-   where o.tenant_id is null and lower(o.recipient) = lower($1::text) and (o.created_at, o.id) < ($2::timestamptz, $3::text)
+  (select o.id, without_code(o.subject) as subject, o.created_at, 'waiting'::text as state from mail_outbox o
+   where o.user_id = $1::text and (o.created_at, o.id) < ($2::timestamptz, $3::text)
    order by o.created_at desc, o.id desc limit $4)
   union all
   (select s.id, s.subject, s.created_at, case when s.delivered then 'sent' else 'failed' end from mail_sent s
-   where lower(s.recipient) = lower($1) and (s.created_at, s.id) < ($2, $3)
-   order by s.created_at desc, s.id desc limit $4)) letters
+   where s.user_id = $1 and (s.created_at, s.id) < ($2, $3)
+   order by s.created_at desc, s.id desc limit $4)) emails
 order by created_at desc, id desc limit $4
 `
 
-type ListEmailsToParams struct {
-	Recipient string
-	Before    time.Time
-	BeforeID  string
-	Most      int32
+type ListEmailsOfPersonParams struct {
+	UserID   string
+	Before   time.Time
+	BeforeID string
+	Most     int32
 }
 
-type ListEmailsToRow struct {
+type ListEmailsOfPersonRow struct {
 	ID        string
 	Subject   string
 	CreatedAt time.Time
 	State     string
 }
 
-// A page of what the platform has written to an address, newest first.
-func (q *Queries) ListEmailsTo(ctx context.Context, arg ListEmailsToParams) ([]ListEmailsToRow, error) {
-	rows, err := q.db.Query(ctx, listEmailsTo,
-		arg.Recipient,
+// A page of what the platform has written to the owner of an account, newest first.
+func (q *Queries) ListEmailsOfPerson(ctx context.Context, arg ListEmailsOfPersonParams) ([]ListEmailsOfPersonRow, error) {
+	rows, err := q.db.Query(ctx, listEmailsOfPerson,
+		arg.UserID,
 		arg.Before,
 		arg.BeforeID,
 		arg.Most,
@@ -148,9 +160,9 @@ func (q *Queries) ListEmailsTo(ctx context.Context, arg ListEmailsToParams) ([]L
 		return nil, err
 	}
 	defer rows.Close()
-	items := []ListEmailsToRow{}
+	items := []ListEmailsOfPersonRow{}
 	for rows.Next() {
-		var i ListEmailsToRow
+		var i ListEmailsOfPersonRow
 		if err := rows.Scan(
 			&i.ID,
 			&i.Subject,

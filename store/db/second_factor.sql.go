@@ -74,6 +74,53 @@ func (q *Queries) FindSecondFactorSetup(ctx context.Context, userID string, now 
 	return secret, err
 }
 
+const giveFactorToOne = `-- name: GiveFactorToOne :many
+with had as (
+  select s.id, s.host, s.token_hash from session s where s.user_id = $1 and (s.id = $2 or s.second_factor_at is not null) for update
+), given as (
+  update session s set second_factor_at = case when s.id = $2 then $3::timestamptz end, token_hash = case when s.id = $2 then $4::bytea else s.token_hash end
+  from had where s.id = had.id)
+select host, token_hash from had
+`
+
+type GiveFactorToOneParams struct {
+	UserID    string
+	ID        string
+	Now       time.Time
+	TokenHash []byte
+}
+
+type GiveFactorToOneRow struct {
+	Host      string
+	TokenHash []byte
+}
+
+// The person in front of one session has just given it, and that session gets another token. No other session of theirs has it any more. The result is the tokens so far.
+func (q *Queries) GiveFactorToOne(ctx context.Context, arg GiveFactorToOneParams) ([]GiveFactorToOneRow, error) {
+	rows, err := q.db.Query(ctx, giveFactorToOne,
+		arg.UserID,
+		arg.ID,
+		arg.Now,
+		arg.TokenHash,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []GiveFactorToOneRow{}
+	for rows.Next() {
+		var i GiveFactorToOneRow
+		if err := rows.Scan(&i.Host, &i.TokenHash); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const hasSecondFactorSince = `-- name: HasSecondFactorSince :one
 select exists (select from second_factor f join app_user u on u.id = f.user_id where f.user_id = $1 and f.since >= $2::timestamptz and not u.is_admin)
 `
@@ -84,16 +131,6 @@ func (q *Queries) HasSecondFactorSince(ctx context.Context, userID string, since
 	var exists bool
 	err := row.Scan(&exists)
 	return exists, err
-}
-
-const noteSecondFactor = `-- name: NoteSecondFactor :exec
-update session set second_factor_at = $1::timestamptz where id = $2
-`
-
-// That the person in front of a session has given it.
-func (q *Queries) NoteSecondFactor(ctx context.Context, now time.Time, iD string) error {
-	_, err := q.db.Exec(ctx, noteSecondFactor, now, iD)
-	return err
 }
 
 const replaceRecoveryCodes = `-- name: ReplaceRecoveryCodes :exec

@@ -328,9 +328,7 @@ with views as (update project_view v set person = @nobody::text where v.signed_i
      downloads as (update project_download d set person = @nobody where d.person = @id),
      events as (delete from event e where e.user_id = @id and e.name not in ('subscribe', 'subscription canceled')),
      subscriptions as (update event e set user_id = null where e.user_id = @id and e.name in ('subscribe', 'subscription canceled')),
-     days as (delete from creator_day y where y.owner_id = @id),
-     letters as (delete from mail_outbox m where m.tenant_id is null and lower(m.recipient) = lower(@email::text)),
-     sent as (delete from mail_sent m where lower(m.recipient) = lower(@email))
+     days as (delete from creator_day y where y.owner_id = @id)
 delete from app_user u where u.id = @id;
 
 -- name: ListTenantsActedIn :many

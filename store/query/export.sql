@@ -46,7 +46,7 @@ select jsonb_build_object(
   'events', (select coalesce(jsonb_agg(jsonb_build_object('date', e.at, 'event', e.name, 'projectId', e.project_id, 'metadata', e.metadata) order by e.at, e.id), '[]')
              from event e where e.user_id = @user_id),
   'emails', (select coalesce(jsonb_agg(jsonb_build_object('subject', m.subject, 'date', m.created_at) order by m.created_at), '[]')
-             from mail_sent m where lower(m.recipient) = (select lower(u.email) from app_user u where u.id = @user_id)),
+             from mail_sent m where m.user_id = @user_id),
   'accountChanges', (select coalesce(jsonb_agg(jsonb_build_object('date', a.at, 'action', a.action, 'before', a.before, 'after', a.after) order by a.id), '[]')
                      from user_audit a where a.user_id = @user_id),
   'reports', (select coalesce(jsonb_agg(jsonb_build_object('projectId', r.project_id, 'reason', r.reason, 'note', r.note, 'date', r.reported_at)), '[]')

@@ -97,7 +97,7 @@ select name, email, role, (user_id is not null)::boolean as connected, created_a
 -- name: FindMemberToExplain :one
 -- The owner of an address has access by the member with that address, or by the member who has connected the account with
 -- that address. If these are two members, the one with more access is returned.
-select sqlc.embed(m), u.username, u.email as account_email, m.email_key <> lower(@email::text) as by_account
+select sqlc.embed(m), u.username, u.email as account_email, m.email_key <> lower(@email::text) as by_account, (u.suspended_at is not null)::boolean as suspended
 from member m left join app_user u on u.id = m.user_id
 where m.tenant_id = @tenant_id and (
   m.email_key = lower(@email::text)

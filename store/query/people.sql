@@ -44,6 +44,10 @@ select u.id, u.username, u.email, u.email_verified_at, u.display_name, u.avatar,
        (select count(*) from project p where p.owner_id = u.id and p.review = 'approved' and p.reviewed_at is not null) as approved
 from app_user u where lower(u.username) = lower(@username::text);
 
+-- name: FindUserByUsername :one
+-- The id, ignoring case. Also of a deleted or suspended person.
+select id from app_user where lower(username) = lower(@username::text);
+
 -- name: LockPerson :one
 -- LockUser, with what admins change.
 select id, username, is_admin, can_license_pro, can_license_minisite, suspended_at from app_user where id = @id for no key update;
@@ -53,16 +57,16 @@ select id, username, is_admin, can_license_pro, can_license_minisite, suspended_
 select t.slug::text as slug, t.display_name, case when t.deleted_at is null then t.status else 'deleted' end::text as status, m.role, m.last_sign_in_at
 from member m join tenant t on t.id = m.tenant_id where m.user_id = @user_id::text order by t.display_name, t.id limit @most;
 
--- name: ListEmailsTo :many
--- A page of what the platform has written to an address, newest first.
+-- name: ListEmailsOfPerson :many
+-- A page of what the platform has written to the owner of an account, newest first.
 select id, subject, created_at, state from (
-  (select o.id, o.subject, o.created_at, 'waiting'::text as state from mail_outbox o
-   where o.tenant_id is null and lower(o.recipient) = lower(@recipient::text) and (o.created_at, o.id) < (@before::timestamptz, @before_id::text)
+  (select o.id, without_code(o.subject) as subject, o.created_at, 'waiting'::text as state from mail_outbox o
+   where o.user_id = @user_id::text and (o.created_at, o.id) < (@before::timestamptz, @before_id::text)
    order by o.created_at desc, o.id desc limit @most)
   union all
   (select s.id, s.subject, s.created_at, case when s.delivered then 'sent' else 'failed' end from mail_sent s
-   where lower(s.recipient) = lower(@recipient) and (s.created_at, s.id) < (@before, @before_id)
-   order by s.created_at desc, s.id desc limit @most)) letters
+   where s.user_id = @user_id and (s.created_at, s.id) < (@before, @before_id)
+   order by s.created_at desc, s.id desc limit @most)) emails
 order by created_at desc, id desc limit @most;
 
 -- name: RecordUserChange :exec

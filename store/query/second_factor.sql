@@ -38,6 +38,11 @@ select secret from second_factor_setup where user_id = @user_id and expires_at >
 -- name: DeleteSecondFactorSetup :exec
 delete from second_factor_setup where user_id = @user_id;
 
--- name: NoteSecondFactor :exec
--- That the person in front of a session has given it.
-update session set second_factor_at = @now::timestamptz where id = @id;
+-- name: GiveFactorToOne :many
+-- The person in front of one session has just given it, and that session gets another token. No other session of theirs has it any more. The result is the tokens so far.
+with had as (
+  select s.id, s.host, s.token_hash from session s where s.user_id = @user_id and (s.id = @id or s.second_factor_at is not null) for update
+), given as (
+  update session s set second_factor_at = case when s.id = @id then @now::timestamptz end, token_hash = case when s.id = @id then @token_hash::bytea else s.token_hash end
+  from had where s.id = had.id)
+select host, token_hash from had;

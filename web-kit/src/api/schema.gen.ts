@@ -3246,8 +3246,8 @@ export interface components {
             plan: "Gift" | "Pro" | "K-12 Education" | "K-12 Education Free" | "Free";
             /** @description Only the platform's admins see it. */
             reason: string;
-            /** @description The last day, such as 2027-01-31 (UTC); empty for good. */
-            until?: string;
+            /** @description The last day, such as 2027-01-31 (UTC); null for good. */
+            until: string | null;
             username: string;
         };
         AdminSuspendTenantInput: {

@@ -47,6 +47,15 @@ function person(change: Partial<Person> = {}): Person {
   };
 }
 
+const reset = {
+  date: "2026-11-19T12:00:00Z",
+  actor: "the command line",
+  action: "two-step login reset",
+  reason: "on the command line",
+  before: { twoStepLogin: true },
+  after: { twoStepLogin: false },
+};
+
 const change = {
   date: "2026-11-20T12:00:00Z",
   actor: "ada",
@@ -67,7 +76,7 @@ function open(first: Person, answers: NonNullable<Parameters<typeof renderPage>[
     user: admin,
     answers: {
       adminGetUser: () => ({ user: now }),
-      adminListUserChanges: { changes: [change], next: null },
+      adminListUserChanges: { changes: [change, reset], next: null },
       adminListUserEmails: {
         emails: [{ date: "2026-11-20T12:00:00Z", subject: "Reset your password", state: "sent" }],
         next: null,
@@ -142,6 +151,8 @@ describe("the page of a person", () => {
     expect(await screen.findByText("“Teaches”")).toBeVisible();
     expect(screen.getByText("Plan: none → K-12 Education")).toBeVisible();
     expect(screen.getByText("Until: none → 2027-01-31")).toBeVisible();
+    expect(screen.getByText("Two-step login reset")).toBeVisible();
+    expect(screen.getByText("Two-step login: yes → no")).toBeVisible();
     expect(screen.getByText("Reset your password")).toBeVisible();
     await expectAccessible();
   });
@@ -161,6 +172,32 @@ describe("the page of a person", () => {
     expect(await screen.findByText("ann isn't suspended")).toBeVisible();
     expect(await screen.findByRole("button", { name: "Suspend" })).toBeVisible();
     expect(api.inputsOf("adminUnsuspendUser")).toEqual([{ username: "ann", reason: "Undone" }]);
+  });
+
+  it("says which secrets a suspended person may know", async () => {
+    const club = { displayName: "Club", status: "active", lastSignInDate: null } as const;
+    const minisites: Person["minisites"] = [
+      { ...club, subdomain: "club", role: "admin" },
+      { ...club, subdomain: "gone", role: "admin", status: "deleted" },
+      { ...club, subdomain: "laserhub", role: "paid" },
+    ];
+    open(person({ minisites }), {});
+    await userEvent.click(await screen.findByRole("button", { name: "Suspend" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog).toHaveTextContent("They may know the Zapier secret of Club. Replace it on its");
+    expect(dialog).toHaveTextContent("Nothing is deleted.");
+    await expectAccessible();
+    await giveReason("Spam", "Suspend");
+    const links = await screen.findAllByRole("link", { name: "its Zapier page" });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/minisite-admin/club/zapier"]);
+  });
+
+  it("doesn't promise that an account which its owner has deleted stays", async () => {
+    open(person({ deletedDate: "2026-11-20T12:00:00Z" }), {});
+    await userEvent.click(await screen.findByRole("button", { name: "Suspend" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog).toHaveTextContent("their subscription isn't renewed.");
+    expect(dialog).not.toHaveTextContent("Nothing is deleted.");
   });
 
   it("ends a suspension", async () => {
@@ -190,7 +227,7 @@ describe("the page of a person", () => {
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByText("ann's plan is as before")).toBeVisible();
     expect(api.inputsOf("adminSetPlan")).toEqual([
-      { username: "ann", plan: "Pro", until: "", reason: "A prize" },
+      { username: "ann", plan: "Pro", until: null, reason: "A prize" },
       { username: "ann", plan: "K-12 Education", until: "2027-01-31", reason: "Undone" },
     ]);
   });

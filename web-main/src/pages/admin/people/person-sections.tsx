@@ -8,6 +8,7 @@ import { Loading } from "../../loaded.tsx";
 import { PagedList } from "../../paged-list.tsx";
 import { Section } from "../../section.tsx";
 import { billingWords, lastDay, type Person, sourceOf, timesOf, whyPlan } from "./person.ts";
+import { ZapierSecrets } from "./zapier-secrets.tsx";
 
 interface PartProps {
   readonly person: Person;
@@ -88,7 +89,8 @@ export function Account(props: PartProps & { readonly onSetLicense: () => void }
 }
 
 /** The minisites that a person belongs to. */
-export function Minisites({ person: { minisites } }: PartProps) {
+export function Minisites({ person }: PartProps) {
+  const { minisites, suspendedDate } = person;
   return (
     <Section title="Minisites">
       {minisites.length === 0 ? (
@@ -112,6 +114,7 @@ export function Minisites({ person: { minisites } }: PartProps) {
           ))}
         </ul>
       )}
+      {suspendedDate && <ZapierSecrets person={person} />}
     </Section>
   );
 }
@@ -122,13 +125,13 @@ const states: Readonly<Record<Schemas["Sent"]["state"], string>> = {
   failed: "Failed",
 };
 
-/** What we have written to a person's address. */
+/** What we have written to a person. */
 export function Emails({ username }: { username: string }) {
   const list = useApiPages("adminListUserEmails", { username });
   return (
     <Section
       title="Emails"
-      text="From us to this address, in the last 90 days. Minisites' invitations aren't listed."
+      text="From us to this account, in the last 90 days. Minisites' emails aren't listed."
     >
       <PagedList
         list={list}
@@ -168,6 +171,7 @@ const fields: Readonly<Record<string, string>> = {
   canLicensePro: "Licenses for Pro",
   canLicenseMinisite: "Licenses for minisites",
   suspended: "Suspended",
+  twoStepLogin: "Two-step login",
 };
 
 function words(name: string, value: unknown): string {

@@ -32,7 +32,10 @@ export function PlanModal({ person, onClose }: PlanModalProps) {
   const refused = set.error instanceof ApiError ? set.error.fields.until : undefined;
 
   async function undo() {
-    const before = { plan: given?.plan ?? "Free", until: given?.until ? lastDay(given.until) : "" };
+    const before = {
+      plan: given?.plan ?? "Free",
+      until: given?.until ? lastDay(given.until) : null,
+    } as const;
     try {
       await set.mutateAsync({ username, ...before, reason: "Undone" });
       toast({ title: `${username}'s plan is as before` });
@@ -49,7 +52,7 @@ export function PlanModal({ person, onClose }: PlanModalProps) {
       call={set}
       onConfirm={(reason) =>
         set.mutate(
-          { username, plan, until: plan === "Free" ? "" : until, reason },
+          { username, plan, until: (plan !== "Free" && until) || null, reason },
           {
             onSuccess: ({ user }) => {
               onClose();

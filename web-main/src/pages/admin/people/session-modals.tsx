@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTellFailure } from "../../../frame/use-tell-failure.ts";
 import { ActModal } from "./act-modal.tsx";
 import { aboutPerson, type Person } from "./person.ts";
+import { ZapierSecrets } from "./zapier-secrets.tsx";
 
 interface ModalProps {
   readonly person: Person;
@@ -17,7 +18,8 @@ export function SuspendModal(props: ModalProps) {
   return ends ? <Unsuspend {...props} /> : <Suspend {...props} />;
 }
 
-function Suspend({ person: { username }, onClose }: ModalProps) {
+function Suspend({ person, onClose }: ModalProps) {
+  const { username, deletedDate } = person;
   const toast = useToast();
   const tellFailure = useTellFailure();
   const unsuspend = useApiMutation("adminUnsuspendUser", { invalidates: aboutPerson });
@@ -38,7 +40,7 @@ function Suspend({ person: { username }, onClose }: ModalProps) {
   return (
     <ActModal
       title={`Suspend ${username}?`}
-      description="They're logged out everywhere and can't log in. Nobody sees their projects or profile, and their subscription isn't renewed. Nothing is deleted."
+      description={`They're logged out everywhere and can't log in. Nobody sees their projects or profile, and their subscription isn't renewed.${deletedDate ? "" : " Nothing is deleted."}`}
       confirm="Suspend"
       call={suspend}
       onConfirm={(reason) =>
@@ -56,7 +58,9 @@ function Suspend({ person: { username }, onClose }: ModalProps) {
         )
       }
       onClose={onClose}
-    />
+    >
+      <ZapierSecrets person={person} />
+    </ActModal>
   );
 }
 
