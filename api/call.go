@@ -16,7 +16,7 @@ type Call struct {
 	Viewer    *accounts.Viewer // nil when nobody is signed in
 	IP        string           // what the caller's address is counted as: see Network
 	UserAgent string
-	Untracked bool             // the browser sends Do Not Track or Global Privacy Control
+	Untracked bool // the browser sends Do Not Track or Global Privacy Control
 
 	token      string  // the session cookie as sent; may be invalid
 	newSession *string // if set, the session cookie of the reply; empty deletes it
