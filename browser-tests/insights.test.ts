@@ -102,8 +102,8 @@ test.for([{ width: 1440 }, { width: 390, height: 844, touch: true }])(
 );
 
 test.for([
-  ["hubadmin", "Recent sign-ins"],
-  ["admin", "Recent sign-ins"],
+  ["hubadmin", "Recent logins"],
+  ["admin", "Recent logins"],
   ["paid", "Oops! This page does not exist!"],
   ["partner", "Oops! This page does not exist!"],
 ] as const)("for %s it says %s", async ([user, words]) => {

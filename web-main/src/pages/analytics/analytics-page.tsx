@@ -124,8 +124,9 @@ function Numbers({ analytics, range, outdated }: NumbersProps) {
             <div>
               <h2 className="text-heading">Projects</h2>
               <p className="mt-1 text-ink-soft text-small">
-                Downloads and views {wordsOf(range).text}. The charts also count projects that were
-                deleted since.
+                Downloads and views {wordsOf(range).text}.
+                {analytics.days.length > 0 &&
+                  " The charts also count projects that were deleted since."}
                 {moreProjects &&
                   ` Only the newest ${projects.length.toLocaleString("en-US")} projects are shown.`}
               </p>

@@ -279,7 +279,7 @@ describe("words", () => {
       { plan: "Pro", planSource: "admin", planUntil: "2020-02-01T00:00:00Z" },
       "An admin gave them Pro, until Jan 31, 2020.",
     ],
-    [{}, "Nothing gives them a plan now."],
+    [{}, "They have no plan besides Free."],
   ])("say why %j", (change, want) => {
     expect(whyPlan(person(change))).toBe(want);
   });
@@ -296,7 +296,7 @@ describe("words", () => {
       hadTrial: false,
     } as const;
     const of = (billing: Person["billing"]) => billingWords(person({ billing }));
-    expect(of(null)).toBe("They never went to the checkout.");
+    expect(of(null)).toBe("They haven't started a checkout.");
     expect(of(bill)).toBe("Active, US$24 a month, renews Dec 26, 2020");
     expect(of({ ...bill, status: "past_due", amountDue: 2400 })).toBe(
       "Past due, US$24 a month, US$24 due, renews Dec 26, 2020",
@@ -313,6 +313,8 @@ describe("words", () => {
     expect(timesOf({ ...one, until: "2020-02-01T12:00:00Z", holds: false }, now)).toBe(
       "Jan 1, 2020 to Feb 1, 2020",
     );
+    const ofDays = { source: "admin", until: "2020-02-01T00:00:00Z" } as const;
+    expect(timesOf({ ...one, ...ofDays, holds: false }, now)).toBe("Jan 1, 2020 to Jan 31, 2020");
     expect(timesOf({ ...one, from: "2020-07-01T12:00:00Z", holds: false }, now)).toBe(
       "from Jul 1, 2020, for good",
     );

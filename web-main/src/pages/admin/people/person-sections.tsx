@@ -1,6 +1,6 @@
 import { type Schemas, useApiPages } from "@cuttle/web-kit/api";
 import { Button } from "@cuttle/web-kit/ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../paths.ts";
 import { dateAndTime, shortDate } from "../../../short-date.ts";
@@ -16,7 +16,8 @@ interface PartProps {
 
 /** The plan of a person, where it comes from, and all that gave them one. */
 export function PlanSection({ person, onSet }: PartProps & { readonly onSet: () => void }) {
-  const [now] = useState(() => Date.now());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a plan may have ended since the page was opened
+  const now = useMemo(() => Date.now(), [person.entitlements]);
   return (
     <Section title={`Plan: ${person.plan}`} text={whyPlan(person)}>
       {person.entitlements.length > 0 && (
@@ -108,7 +109,7 @@ export function Minisites({ person }: PartProps) {
               <span className="block text-caption text-ink-soft">
                 {role}
                 {status !== "active" && `, ${status}`}
-                {lastSignInDate && `, last signed in ${shortDate(lastSignInDate)}`}
+                {lastSignInDate && `, last logged in ${shortDate(lastSignInDate)}`}
               </span>
             </li>
           ))}

@@ -21,6 +21,8 @@ export function personPath(username: string): string {
 /** The last moment of a plan that an admin gives: it ends at midnight (UTC). */
 const lastMoment = (until: string) => new Date(Date.parse(until) - 1).toISOString();
 
+const aDay = 86_400_000;
+
 /** Its last day. */
 export function lastDay(until: string): string {
   return lastMoment(until).slice(0, 10);
@@ -36,7 +38,8 @@ export const sourceOf = ({ source }: Entitlement): string => sources[source];
 
 /** Since when and until when somebody has or had a plan. */
 export function timesOf({ source, from, until: ends, holds }: Entitlement, now: number): string {
-  const until = ends && source === "admin" && holds ? lastMoment(ends) : ends;
+  const byDay = source === "admin" && ends !== null && Date.parse(ends) % aDay === 0;
+  const until = byDay ? lastMoment(ends) : ends;
   const end = until ? `until ${shortDate(until)}` : "for good";
   if (holds) return `since ${shortDate(from)}, ${end}`;
   return Date.parse(from) > now
@@ -58,13 +61,13 @@ export function whyPlan(person: Person): string {
     case "admin":
       return `An admin gave them ${plan}, ${end}.`;
     default:
-      return "Nothing gives them a plan now.";
+      return "They have no plan besides Free.";
   }
 }
 
 /** What a subscription costs, and how it goes on. */
 export function billingWords({ billing }: Person): string {
-  if (!billing) return "They never went to the checkout.";
+  if (!billing) return "They haven't started a checkout.";
   const { status, currency, price, period, currentPeriodEnd, endsDate, amountDue } = billing;
   if (!status) return "They went to the checkout but have no subscription.";
   const costs =

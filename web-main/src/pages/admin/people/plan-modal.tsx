@@ -24,7 +24,7 @@ interface PlanModalProps {
 export function PlanModal({ person, onClose }: PlanModalProps) {
   const { username, entitlements } = person;
   const given = entitlements.find(({ source, holds }) => source === "admin" && holds);
-  const [plan, setPlan] = useState<Plan>(given?.plan ?? "K-12 Education Free");
+  const [plan, setPlan] = useState<Plan | "">(given?.plan ?? "");
   const [until, setUntil] = useState(given?.until ? lastDay(given.until) : "");
   const toast = useToast();
   const tellFailure = useTellFailure();
@@ -51,6 +51,7 @@ export function PlanModal({ person, onClose }: PlanModalProps) {
       confirm="Set the plan"
       call={set}
       onConfirm={(reason) =>
+        plan !== "" &&
         set.mutate(
           { username, plan, until: (plan !== "Free" && until) || null, reason },
           {
@@ -72,9 +73,11 @@ export function PlanModal({ person, onClose }: PlanModalProps) {
           <select
             {...control}
             className={inputClass}
+            required
             value={plan}
             onChange={({ currentTarget }) => setPlan(currentTarget.value as Plan)}
           >
+            {plan === "" && <option value="">Choose a plan</option>}
             {Object.entries(plans).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}

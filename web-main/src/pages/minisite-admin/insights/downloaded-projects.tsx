@@ -36,7 +36,11 @@ export function DownloadedProjects({ projects, more, range }: DownloadedProjects
         </p>
       </div>
       {projects.length === 0 ? (
-        <EmptyState title="No downloads">Nobody downloaded a project {text}.</EmptyState>
+        <EmptyState title="No downloads">
+          {range === "all"
+            ? "No project has been downloaded yet."
+            : `No project was downloaded ${text}.`}
+        </EmptyState>
       ) : (
         <div className="rounded-card bg-surface px-5 py-3 shadow-card outlined-when-forced">
           <table className="w-full border-collapse text-left text-small max-sm:block">

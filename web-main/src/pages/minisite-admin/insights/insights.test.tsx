@@ -167,7 +167,7 @@ it("lists the projects by downloads, ten at first", async () => {
 
 it("lists who signed in last, and leads to their history", async () => {
   await open();
-  const list = await screen.findByRole("list", { name: "Recent sign-ins" });
+  const list = await screen.findByRole("list", { name: "Recent logins" });
   expect(within(list).getByRole("listitem")).toHaveTextContent(
     "Ada Lovelaceada@example.comPaidMar 1, 2025",
   );
@@ -175,7 +175,7 @@ it("lists who signed in last, and leads to their history", async () => {
     "href",
     "/minisite-admin/laserhub/history?member=m1",
   );
-  expect(screen.getByText(/1,100 paid members and admins have never signed in\./)).toBeVisible();
+  expect(screen.getByText(/1,100 paid members and admins have never logged in\./)).toBeVisible();
 });
 
 it("downloads the days as CSV", async () => {
@@ -218,7 +218,7 @@ it("says that nothing was counted yet, and shows sign-ins all the same", async (
   expect(screen.queryByRole("button", { name: "Download CSV" })).toBeNull();
   expect(screen.queryByRole("heading", { name: "Projects" })).toBeNull();
   expect(screen.getByRole("link", { name: "Ada Lovelace" })).toBeVisible();
-  expect(screen.getByText(/1 paid member or admin has never signed in\./)).toBeVisible();
+  expect(screen.getByText(/1 paid member or admin has never logged in\./)).toBeVisible();
   await expectAccessible();
 });
 
@@ -229,9 +229,9 @@ it("says that there were no downloads and no sign-ins", async () => {
     },
     "?days=7",
   );
-  expect(await screen.findByText("Nobody downloaded a project in the last 7 days.")).toBeVisible();
-  expect(screen.getByText("Members appear here when they sign in on your site.")).toBeVisible();
-  expect(screen.queryByText(/never signed in/)).toBeNull();
+  expect(await screen.findByText("No project was downloaded in the last 7 days.")).toBeVisible();
+  expect(screen.getByText("Members appear here when they log in on your site.")).toBeVisible();
+  expect(screen.queryByText(/never logged in/)).toBeNull();
   await expectAccessible();
 });
 

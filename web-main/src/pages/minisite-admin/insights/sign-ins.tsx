@@ -15,22 +15,22 @@ interface SignInsProps {
 export function SignIns({ insights, subdomain }: SignInsProps) {
   const { signIns, neverSignedIn } = insights;
   return (
-    <section aria-label="Recent sign-ins" className="grid max-w-4xl grid-cols-1 gap-4">
+    <section aria-label="Recent logins" className="grid max-w-4xl grid-cols-1 gap-4">
       <div>
-        <h2 className="text-heading">Recent sign-ins</h2>
+        <h2 className="text-heading">Recent logins</h2>
         <p className="mt-1 text-ink-soft text-small">
-          The members who signed in last on your site.{" "}
+          The members who logged in last on your site.{" "}
           {neverSignedIn > 0 &&
-            `${inWords(neverSignedIn)} ${neverSignedIn === 1 ? "paid member or admin has" : "paid members and admins have"} never signed in.`}
+            `${inWords(neverSignedIn)} ${neverSignedIn === 1 ? "paid member or admin has" : "paid members and admins have"} never logged in.`}
         </p>
       </div>
       {signIns.length === 0 ? (
-        <EmptyState title="No sign-ins yet">
-          Members appear here when they sign in on your site.
+        <EmptyState title="No logins yet">
+          Members appear here when they log in on your site.
         </EmptyState>
       ) : (
         <ul
-          aria-label="Recent sign-ins"
+          aria-label="Recent logins"
           className="divide-y divide-line rounded-card bg-surface px-5 py-2 shadow-card outlined-when-forced"
         >
           {signIns.map((one) => (
