@@ -3728,7 +3728,7 @@ export interface components {
             /** @description Stable code of a refusal, for programs. */
             code?: string;
             creator: components["schemas"]["Creator"];
-            /** @description All projects together, oldest first. Without gaps when days was given. */
+            /** @description All projects together, also those deleted since, oldest first, without gaps. */
             days: components["schemas"]["Day"][];
             /** @description Form field → its error. */
             fields?: {
@@ -3736,7 +3736,7 @@ export interface components {
             };
             /** @description One sentence for the person, or empty. */
             message: string;
-            /** @description Whether the person has more projects than the 1,000 newest that are listed and counted. */
+            /** @description Whether the person has more projects than the 1,000 newest, which are listed. */
             moreProjects: boolean;
             /** @description Those that were ever public or have numbers, newest first. */
             projects: components["schemas"]["AnalyzedProject"][];
@@ -3809,19 +3809,19 @@ export interface components {
              * @example 2026-11-28
              */
             date: string;
-            /** Format: int64 */
+            /** Format: int32 */
             loggedInViews: number;
-            /** Format: int64 */
+            /** Format: int32 */
             loggedOutViews: number;
-            /** Format: int64 */
+            /** Format: int32 */
             totalDownloads: number;
             /**
-             * Format: int64
+             * Format: int32
              * @description People, each once a day.
              */
             uniqueDownloads: number;
             /**
-             * Format: int64
+             * Format: int32
              * @description People, each once a day.
              */
             uniqueViews: number;
@@ -4608,7 +4608,7 @@ export interface components {
         };
         LogEventInput: {
             /** @enum {string} */
-            eventName?: "checkout" | "page view" | "referral conversion" | "sign in" | "sign up" | "subscribe" | "upgrade modal";
+            eventName?: "article feedback" | "checkout" | "page view" | "referral conversion" | "sign in" | "sign up" | "subscribe" | "upgrade modal";
             /** @description Instead of one event: at most 20. */
             events?: components["schemas"]["LoggedEvent"][];
             /** @description Each event has its own fields: texts, numbers, true or false. */
@@ -4632,7 +4632,7 @@ export interface components {
         };
         LoggedEvent: {
             /** @enum {string} */
-            eventName?: "checkout" | "page view" | "referral conversion" | "sign in" | "sign up" | "subscribe" | "upgrade modal";
+            eventName?: "article feedback" | "checkout" | "page view" | "referral conversion" | "sign in" | "sign up" | "subscribe" | "upgrade modal";
             /** @description Each event has its own fields: texts, numbers, true or false. */
             metadata?: {
                 [key: string]: unknown;
@@ -5207,15 +5207,15 @@ export interface components {
              * @example 2026-11-28
              */
             date: string;
-            /** Format: int64 */
+            /** Format: int32 */
             loggedInViews: number;
-            /** Format: int64 */
+            /** Format: int32 */
             loggedOutViews: number;
             projectId: string;
-            /** Format: int64 */
+            /** Format: int32 */
             totalDownloads: number;
             /**
-             * Format: int64
+             * Format: int32
              * @description People, each once a day.
              */
             uniqueDownloads: number;
