@@ -2,7 +2,6 @@ import { Button } from "@cuttle/web-kit/ui";
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
-import { targetOf } from "../../router/scroll-restoration.ts";
 import { useCopy } from "../../use-copy.ts";
 import { dayOf } from "./day-of.ts";
 import type { Article } from "./use-articles.ts";
@@ -11,14 +10,16 @@ import type { Article } from "./use-articles.ts";
 export function ArticleText({ article }: { article: Article }) {
   const text = useRef<HTMLDivElement>(null);
   const [blocks, setBlocks] = useState<readonly Element[]>([]);
-  const location = useLocation();
+  const { hash } = useLocation();
   const onClick = useLinksInside();
   useLayoutEffect(() => setBlocks([...(text.current?.querySelectorAll(".code") ?? [])]), []);
 
   // The page has scrolled to its hash already, unless the text came later than the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the text is new
   useEffect(() => {
-    if (window.scrollY === 0) targetOf(location)?.scrollIntoView();
+    const headings = [...(text.current?.querySelectorAll("[id]") ?? [])];
+    const target = headings.find(({ id }) => `#${id}` === hash);
+    if (window.scrollY === 0) target?.scrollIntoView();
   }, []);
 
   return (
