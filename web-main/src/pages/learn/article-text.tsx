@@ -62,7 +62,7 @@ function CopyCode({ block }: { block: Element }) {
   });
   return (
     <div className="absolute top-2 right-2 flex items-center gap-2">
-      <span role="status" className="text-caption">
+      <span role="status" className="rounded-control bg-surface text-caption">
         {said}
       </span>
       <Button variant="secondary" size="small" aria-label="Copy the code" onClick={copy}>
