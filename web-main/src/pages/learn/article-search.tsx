@@ -32,8 +32,8 @@ export function ArticleSearch({ query, used, onOpen }: ArticleSearchProps) {
                 className="block rounded-control px-3 py-2 no-underline transition-colors hover:bg-ink/8"
               >
                 <span className="block font-semibold text-small">{title}</span>
-                <span className="block text-caption text-ink-faint">{category}</span>
-                <span className="block text-caption text-ink-soft">{snippet}</span>
+                <span className="block text-caption text-ink-soft">{category}</span>
+                <span className="mt-0.5 block text-caption text-ink-soft">{snippet}</span>
               </Link>
             </li>
           ))}
