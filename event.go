@@ -13,4 +13,5 @@ const (
 	EventReferralConversion   EventName = "referral conversion"
 	EventSubscribe            EventName = "subscribe"
 	EventSubscriptionCanceled EventName = "subscription canceled"
+	EventArticleFeedback      EventName = "article feedback" // ours: whether an article of learn was helpful
 )

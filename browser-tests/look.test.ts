@@ -223,6 +223,7 @@ const pages: readonly Visit[] = [
   ["privacy", `${origin}/legal/privacy-policy`],
   ["not-found", `${origin}/nowhere`],
   ["intro", `${origin}/intro`],
+  ["learn", `${origin}/learn/what-is-cuttle`],
   ["templates", `${origin}/templates`],
   ["template-tag", `${origin}/templates/christmas`],
   ["template-tag-none", `${origin}/templates/school?license=pro`],
@@ -327,7 +328,7 @@ async function seeItAll(page: Page): Promise<void> {
 
 test("every page of the main site is in the list", () => {
   const seen = pages.map(([, address]) => new URL(address).pathname);
-  const redirects = ["/create-account", "/logout", "/new-project"];
+  const redirects = ["/create-account", "/learn", "/logout", "/new-project"];
   const table = readFileSync(resolve(import.meta.dirname, "../web-main/pages.json"), "utf8");
   const missing = (JSON.parse(table) as Array<{ path: string }>)
     .map(({ path }) => path)

@@ -40,6 +40,7 @@ type Article struct {
 
 	HTML     template.HTML `yaml:"-"` // without the title
 	Headings []Heading     `yaml:"-"` // of the second and third level
+	text     string        // its words, for the search
 }
 
 // Heading is what a table of contents lists.
@@ -192,6 +193,7 @@ func (l *Library) finish(a *parsed, all map[string]*parsed, o Options) error {
 		return err
 	}
 	a.HTML = template.HTML(b.String()) // of our own Markdown, without HTML in it
+	a.text = wordsOf(a.root, a.source)
 	l.articles[a.Slug] = a.Article
 	var page bytes.Buffer
 	if err := articleTemplate.Execute(&page, a.Article); err != nil {
@@ -201,7 +203,7 @@ func (l *Library) finish(a *parsed, all map[string]*parsed, o Options) error {
 }
 
 // articleTemplate is an article as a fragment for pages of the app.
-var articleTemplate = template.Must(template.New("article").Parse(`<article data-date="{{.Date}}"
+var articleTemplate = template.Must(template.New("article").Parse(`<article data-date="{{.Date}}" data-description="{{.Description}}"
 {{- with .Category}} data-category="{{.}}"{{end}}{{with .Author}} data-author="{{.}}"{{end}}{{with .Cover}} data-cover="{{.}}"{{end}}>
 <h1>{{.Title}}</h1>
 {{.HTML}}</article>
@@ -263,6 +265,9 @@ func (l *Library) listArticles() error {
 	if err := l.addJSON("/index.json", entries); err != nil {
 		return err
 	}
+	if err := l.addJSON("/search.json", l.searched()); err != nil {
+		return err
+	}
 	return l.addJSON("/blog/index.json", posts)
 }
 
@@ -271,6 +276,22 @@ func (l *Library) Learn() []*Article {
 	return l.sorted("/learn/", func(a, b *Article) int {
 		return cmp.Or(cmp.Compare(slices.Index(categories, a.Category), slices.Index(categories, b.Category)), cmp.Compare(a.Order, b.Order), cmp.Compare(a.Slug, b.Slug))
 	})
+}
+
+// Article returns the article or post of a slug such as /learn/kerf; nil if there is none.
+func (l *Library) Article(slug string) *Article { return l.articles[slug] }
+
+// LearnStart returns the slug of the article with which people begin; empty if there are no articles. It is the target of /learn (S1 §2).
+func (l *Library) LearnStart() string {
+	list := l.Learn()
+	if len(list) == 0 {
+		return ""
+	}
+	const start = "/learn/what-is-cuttle"
+	if l.articles[start] != nil {
+		return start
+	}
+	return list[0].Slug
 }
 
 // Blog lists the posts, newest first.

@@ -29,6 +29,9 @@ func pageAt(path string) string {
 	return ""
 }
 
+// anyPage stands for the product's table of pages; make verify checks the links of its articles.
+func anyPage(path string) string { return path }
+
 var options = content.Options{
 	Values: map[string]string{"price": "US$3"}, PageAt: pageAt, Written: time.Date(2026, 11, 22, 1, 0, 0, 0, time.UTC),
 }
@@ -69,20 +72,24 @@ func TestArticles(t *testing.T) {
 	}
 	// Colors are classes: the pages allow no styles in elements.
 	code := string(l.Article("/learn/first-script").HTML)
-	if !strings.Contains(code, `<span class="kr">const</span>`) || !strings.Contains(code, "&lt;b&gt;") || !strings.Contains(code, "<pre><code>a &lt; b\n</code></pre>") || strings.Contains(code, "style=") {
+	if !strings.Contains(code, `<span class="kr">const</span>`) || !strings.Contains(code, "&lt;b&gt;") || !strings.Contains(code, "<div class=\"code\"><pre><code>a &lt; b\n</code></pre></div>") || strings.Contains(code, "style=") {
 		t.Errorf("code: %s", code)
 	}
 	bodies := map[string]string{}
-	for _, path := range []string{"/index.json", "/blog/index.json", "/learn/kerf/index.html", "/blog/hello/index.html", "/terms.md", "/legal/terms/index.html", "/prices.md", "/prices/index.html"} {
+	for _, path := range []string{"/index.json", "/search.json", "/blog/index.json", "/learn/kerf/index.html", "/blog/hello/index.html", "/terms.md", "/legal/terms/index.html", "/prices.md", "/prices/index.html"} {
 		bodies[path] = bodyOf(t, l, path)
 	}
 	for path, want := range map[string]string{
 		"/index.json": `[{"slug":"/learn/start","title":"Start here","category":"Getting Started"},` +
 			`{"slug":"/learn/kerf","title":"Kerf \u0026 fit","category":"Laser Cutting Fundamentals"},{"slug":"/learn/first-script","title":"Your first script","category":"Scripting"}]`,
+		"/search.json": `[{"slug":"/learn/start","title":"Start here","category":"Getting Started","description":"What to do first.","headings":[],"text":"Open a template."},` +
+			`{"slug":"/learn/kerf","title":"Kerf \u0026 fit","category":"Laser Cutting Fundamentals","description":"Why parts come out loose, and how to make them fit.","headings":["Measure the kerf","Try it twice"],` +
+			`"text":"The beam removes a strip of material: the kerf. It costs US$3 to ignore it. Three slots of different widths Cut the fit tester, then read what a script is or the prices. ` +
+			`Material Kerf Plywood 0.2 mm Go back to the beginning, or ask us. Of Path."},{"slug":"/learn/first-script"`,
 		"/blog/index.json": `[{"slug":"/blog/hello","title":"Hello","date":"2026-11-22","coverImage":"/content/pictures/first-post.webp"},` +
 			`{"slug":"/blog/older","title":"Older","date":"2026-10-01","coverImage":"/content/pictures/first-post.webp"}]`,
-		"/learn/kerf/index.html": "<article data-date=\"2026-11-20\" data-category=\"Laser Cutting Fundamentals\">\n<h1>Kerf &amp; fit</h1>\n<p>The beam",
-		"/blog/hello/index.html": "<article data-date=\"2026-11-22\" data-author=\"Ann Maker\" data-cover=\"/content/pictures/first-post.webp\">\n<h1>Hello</h1>\n",
+		"/learn/kerf/index.html": "<article data-date=\"2026-11-20\" data-description=\"Why parts come out loose, and how to make them fit.\" data-category=\"Laser Cutting Fundamentals\">\n<h1>Kerf &amp; fit</h1>\n<p>The beam",
+		"/blog/hello/index.html": "<article data-date=\"2026-11-22\" data-description=\"The first post.\" data-author=\"Ann Maker\" data-cover=\"/content/pictures/first-post.webp\">\n<h1>Hello</h1>\n",
 		"/terms.md":              "# Terms\n\nBe kind.\n", "/legal/terms/index.html": "<h1>Terms</h1>\n<p>Be kind.</p>\n",
 		"/prices.md": "# Prices\n\nIt costs US$3.\n", "/prices/index.html": "<h1>Prices</h1>\n<p>It costs US$3.</p>\n",
 	} {
@@ -93,6 +100,33 @@ func TestArticles(t *testing.T) {
 	for _, path := range []string{"/learn/kerf.md", "/learn/gone/index.html", "/pictures/.keep"} {
 		if l.File(path) != nil {
 			t.Errorf("%s is served", path)
+		}
+	}
+}
+
+// What is fetched for the search is bounded, and ends with a whole word.
+func TestSearchedTextIsCut(t *testing.T) {
+	t.Parallel()
+	long := "---\ntitle: Long\ndescription: Long.\ncategory: Scripting\norder: 9\ndate: 2026-11-20\n---\n" + strings.Repeat("säge ", 4000)
+	l := testkit.Get(content.Read(testdata(t, map[string]string{"learn/long.md": long}), options))(t)
+	_, text, _ := strings.Cut(bodyOf(t, l, "/search.json"), `"description":"Long.","headings":[],"text":"`)
+	text, _, _ = strings.Cut(text, `"`)
+	if words := strings.Split(text, " "); len(text) < 6000 || len(text) > 6144 || words[len(words)-1] != "säge" {
+		t.Errorf("%d bytes, ends in %q", len(text), text[len(text)-20:])
+	}
+}
+
+// "/learn to /learn/what-is-cuttle" (S1 §2).
+func TestWhereLearnBegins(t *testing.T) {
+	t.Parallel()
+	start := testkit.Get(os.ReadFile("testdata/learn/start.md"))(t)
+	for want, files := range map[string]fs.FS{
+		"/learn/what-is-cuttle": testdata(t, map[string]string{"learn/what-is-cuttle.md": strings.ReplaceAll(string(start), "order: 2", "order: 9")}),
+		"/learn/start":          testdata(t, nil),
+		"":                      fstest.MapFS{},
+	} {
+		if got := testkit.Get(content.Read(files, options))(t).LearnStart(); got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }
@@ -167,7 +201,7 @@ func TestProduct(t *testing.T) {
 		"Making Your Own Templates, Parameters, Scripting", ", "); !slices.Equal(content.Categories, want) {
 		t.Errorf("categories: %q", content.Categories)
 	}
-	l := testkit.Get(content.New(content.Options{Values: values, PageAt: pageAt}))(t)
+	l := testkit.Get(content.New(content.Options{Values: values, PageAt: anyPage}))(t)
 	reference := slices.DeleteFunc(slices.Collect(maps.Keys(l.Files())), func(path string) bool { return !strings.HasPrefix(path, "/api/") })
 	if len(reference) != 29 || !strings.HasPrefix(bodyOf(t, l, "/api/Path.json"), "{\n  \"name\": \"Path\",") {
 		t.Errorf("reference: %q", reference)

@@ -23,6 +23,9 @@ var (
 	noStyle    = chroma.MustNewStyle("none", chroma.StyleEntries{})
 )
 
+// The app puts a button into it that copies the code.
+const codeBegin, codeEnd = `<div class="code">`, "</div>\n"
+
 // codeBlocks renders fenced code: as JavaScript, or without a language as it is.
 type codeBlocks struct{}
 
@@ -40,13 +43,18 @@ func (codeBlocks) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 		}
 		switch language := string(block.Language(source)); language {
 		case "":
-			_, err := fmt.Fprintf(w, "<pre><code>%s</code></pre>\n", util.EscapeHTML(code.Bytes()))
+			_, err := fmt.Fprintf(w, codeBegin+"<pre><code>%s</code></pre>"+codeEnd, util.EscapeHTML(code.Bytes()))
 			return ast.WalkContinue, err
 		case "js":
 			tokens, err := javascript.Tokenise(nil, code.String())
-			if err == nil {
-				err = formatter.Format(w, noStyle, tokens)
+			if err != nil {
+				return ast.WalkStop, err
 			}
+			_, _ = w.WriteString(codeBegin) // the writer keeps its first error
+			if err := formatter.Format(w, noStyle, tokens); err != nil {
+				return ast.WalkStop, err
+			}
+			_, err = w.WriteString(codeEnd)
 			return ast.WalkContinue, err
 		default:
 			return ast.WalkStop, fmt.Errorf("the language %q of a block of code is unknown; there is js, or none", language)

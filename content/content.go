@@ -42,9 +42,10 @@ type Library struct {
 }
 
 // New reads the product's texts.
-func New(o Options) (*Library, error) { return read(product, o) }
+func New(o Options) (*Library, error) { return Read(product, o) }
 
-func read(files fs.FS, o Options) (*Library, error) {
+// Read reads other texts, for tests.
+func Read(files fs.FS, o Options) (*Library, error) {
 	l := &Library{documents: map[string]Document{}, articles: map[string]*Article{}, files: map[string]*replies.Body{}}
 	for _, part := range []func(fs.FS, Options) error{l.readReference, l.readPictures, l.readDocuments, l.readArticles} {
 		if err := part(files, o); err != nil {

@@ -106,7 +106,7 @@ func TestAPlaceholderWithoutAValue(t *testing.T) {
 // S0 §9 "Free plan: 5 free projects, 10 free downloads per month, personal use only", and the plans that the pricing page shows side by side.
 func TestPricing(t *testing.T) {
 	t.Parallel()
-	l := testkit.Get(content.New(content.Options{Values: values}))(t)
+	l := testkit.Get(content.New(content.Options{Values: values, PageAt: anyPage}))(t)
 	plans := map[string]string{}
 	for _, s := range l.Document("/pricing").Sections {
 		plans[s.Title] = string(s.HTML)
@@ -128,10 +128,10 @@ func TestPricing(t *testing.T) {
 func TestQuestionsWherePlansAreGiven(t *testing.T) {
 	t.Parallel()
 	replies := map[string]template.HTML{}
-	for _, q := range testkit.Get(content.New(content.Options{Values: values}))(t).Document("/pricing-faq").Sections {
+	for _, q := range testkit.Get(content.New(content.Options{Values: values, PageAt: anyPage}))(t).Document("/pricing-faq").Sections {
 		replies[q.Title] = q.HTML
 	}
-	given := testkit.Get(content.New(content.Options{Values: values, Given: true}))(t)
+	given := testkit.Get(content.New(content.Options{Values: values, PageAt: anyPage, Given: true}))(t)
 	questions := given.Document("/pricing-faq")
 	if text := fmt.Sprint(questions); len(questions.Sections) == 0 || strings.Contains(text, "US$") || strings.Contains(text, "Stripe") || strings.Contains(text, "trial") {
 		t.Errorf("%s", text)

@@ -26,6 +26,7 @@ var clientEvents = map[cuttle.EventName]struct {
 }{
 	cuttle.EventPageView:           {fields: map[string]kind{"page": text}},
 	cuttle.EventCheckout:           {fields: map[string]kind{"period": text, "trial": flag, "referral": text}},
+	cuttle.EventArticleFeedback:    {fields: map[string]kind{"page": text, "helpful": flag}},
 	cuttle.EventUpgradeModal:       {fields: map[string]kind{"feature": text}},
 	cuttle.EventReferralConversion: {fields: map[string]kind{"referral": text, "affiliate": text}, byServer: true},
 	cuttle.EventSubscribe:          {fields: map[string]kind{"plan": text, "projectCount": number}, byServer: true},

@@ -1,8 +1,11 @@
 package server_test
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
+
+	"cuttle/devkit/testkit"
 )
 
 // "Static content by GET": "{content}/index.json", "{content}{slug}/index.html", "Markdown files /content/pricing.md, privacy, terms and pricing-faq.md",
@@ -19,6 +22,7 @@ func TestContent(t *testing.T) {
 		"/content/privacy-policy.md":      {markdown, "# Privacy Policy\n"},
 		"/content/terms-of-service.md":    {markdown, "# Terms of Service\n"},
 		"/content/index.json":             {json, "["},
+		"/content/search.json":            {json, "["},
 		"/content/blog/index.json":        {json, "["},
 		"/content/api/Vec.json":           {json, `"name": "Vec"`},
 	} {
@@ -46,5 +50,37 @@ func TestContent(t *testing.T) {
 		if res := w.send(t, request{host: "cuttle.test", path: path}); res.status != 404 {
 			t.Errorf("%s: %d", path, res.status)
 		}
+	}
+}
+
+// "Other /learn/ paths render a docs page with a sidebar", "/learn to /learn/what-is-cuttle" (S1 §2): each article of this binary has its page, and is in the
+// site map. TestArticles in shell has what is on the page.
+func TestArticlesOfTheProduct(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	var articles []struct{ Slug string }
+	testkit.Must(t, json.Unmarshal([]byte(w.send(t, request{host: "cuttle.test", path: "/content/index.json"}).body), &articles))
+	sitemap := w.send(t, request{host: "cuttle.test", path: "/sitemap.xml"}).body
+	first := w.send(t, request{host: "cuttle.test", path: "/learn?from=a"})
+	if len(articles) == 0 {
+		if first.status != 404 {
+			t.Errorf("/learn without articles: %d", first.status)
+		}
+	} else if to := first.header.Get("Location"); first.status != 302 || to != "/learn/what-is-cuttle?from=a" {
+		t.Errorf("/learn: %d %s", first.status, to)
+	}
+	for _, a := range articles {
+		page := w.send(t, request{host: "cuttle.test", path: a.Slug})
+		if page.status != 200 || !strings.Contains(page.body, `aria-current="page"`) || strings.Contains(page.body, `content="noindex"`) || !strings.Contains(sitemap, "<loc>https://cuttle.test"+a.Slug+"</loc>") {
+			t.Errorf("%s: %d", a.Slug, page.status)
+		}
+	}
+	for _, path := range []string{"/learn/nothing", "/learn/what-is-cuttle/more"} {
+		if page := w.send(t, request{host: "cuttle.test", path: path}); page.status != 404 {
+			t.Errorf("%s: %d", path, page.status)
+		}
+	}
+	if away := w.send(t, request{host: "hub.cuttle.test", path: "/learn/what-is-cuttle"}); away.header.Get("Location") != "https://cuttle.test/learn/what-is-cuttle" {
+		t.Errorf("from a minisite: %d %s", away.status, away.header.Get("Location"))
 	}
 }

@@ -28,11 +28,12 @@ func TestEventsAreLogged(t *testing.T) {
 		{"eventName": "upgrade modal", "metadata": input{"feature": "fonts"}},
 		{"eventName": "subscribe", "metadata": input{"plan": "Pro", "projectCount": 3}}, // the server's own row counts
 		{"eventName": "sign up"},
+		{"eventName": "article feedback", "metadata": input{"page": "kerf-and-fit", "helpful": true}},
 		{"eventName": "checkout", "projectId": "nosuchproject", "metadata": input{"period": "yearly", "trial": true}},
 		{"eventName": "referral conversion", "metadata": input{"referral": "thunder", "affiliate": "club"}},
 	}})
 	ask[envelope](t, w, nil, "logEvent", input{"eventName": "page view", "metadata": nil})
-	want := `page view ` + private + ` {"page": "project"}; upgrade modal {"feature": "fonts"}; ` +
+	want := `page view ` + private + ` {"page": "project"}; upgrade modal {"feature": "fonts"}; article feedback {"page": "kerf-and-fit", "helpful": true}; ` +
 		`checkout nosuchproject {"trial": true, "period": "yearly"}`
 	if got := w.loggedEvents(t, bob.id); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)

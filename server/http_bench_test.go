@@ -156,6 +156,11 @@ func BenchmarkMinisiteCards(b *testing.B) {
 	newBenchWorld(b).against(b, "hello", hello, cards)
 }
 
+// The first reply of an article, with all of its text.
+func BenchmarkArticle(b *testing.B) {
+	newBenchWorld(b).against(b, "hello", hello, benchCall{method: "GET", host: "cuttle.test", path: "/learn/what-is-cuttle"})
+}
+
 func BenchmarkPublicLists(b *testing.B) {
 	w := newBenchWorld(b)
 	for _, name := range publicLists() {

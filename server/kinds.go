@@ -11,6 +11,7 @@ func Kinds(a *api.Surface, texts *content.Library) map[string]shell.Kind {
 	return map[string]shell.Kind{
 		"landing":   shell.Landing(),
 		"pricing":   shell.Pricing(texts),
+		"article":   shell.Articles(texts),
 		"templates": shell.Templates(a.DescribeTemplates, a.TemplatePaths),
 		"project":   shell.Projects(a.DescribeProject, a.ProjectPaths),
 		"profile":   shell.Profiles(a.DescribeProfile),

@@ -28,6 +28,7 @@ import (
 	"cuttle/shell"
 	"cuttle/store"
 	"cuttle/tenancy"
+	webmain "cuttle/web-main"
 )
 
 // world is one node over a database of its own, with two minisites and a few people:
@@ -169,21 +170,21 @@ func (w *world) makeProject(t testing.TB, name, minisite string, status projects
 	testkit.Must(t, err)
 }
 
-// build is a stand-in for a React build: what the shell needs of one, and a word to tell it by.
+// build is a stand-in for a React build: what the shell needs of one, and a word to tell it by. The main site has the product's pages, to which articles
+// lead.
 func build(t testing.TB, name string) shell.Build {
 	t.Helper()
-	return buildWith(t, name, []byte(`[{"name":"home","path":"/","title":"Home","description":"A home.","index":true,"kind":"`+map[string]string{"minisite": "gallery"}[name]+`"},
+	if name == "main" {
+		return buildWith(t, name, webmain.Pages)
+	}
+	return buildWith(t, name, []byte(`[{"name":"home","path":"/","title":"Home","description":"A home.","index":true,"kind":"gallery"},
 		{"name":"templates","path":"/templates","title":"Templates","description":"All.","index":true,"kind":"templates"},
-		{"name":"templateTag","path":"/templates/:tagSlug","title":"Templates","description":"Some.","index":true,"kind":"templates"},
 		{"name":"profile","path":"/@:username","title":"Profile","description":"Of a person.","index":true,"kind":"profile"},
 		{"name":"project","path":"/@:owner/:project","title":"Project","description":"One.","index":true,"kind":"project","club":true},
-		{"name":"minisiteMembers","path":"/minisite-admin/:subdomain","title":"Members","description":"Of one.","manager":true},
 		{"name":"dashboard","path":"/dashboard","title":"My Projects","description":"Yours.","index":false,"club":true},
 		{"name":"login","path":"/login","title":"Log In","description":"Log in.","club":true},
 		{"name":"signup","path":"/signup","title":"Sign Up","description":"Sign up.","club":true},
-		{"name":"logout","path":"/logout","title":"Log Out","description":"Log out.","club":true},
-		{"name":"googleSignIn","path":"/google-sign-in","title":"Google","description":"Google.","google":true,"googleButton":true},
-		{"name":"connectGoogle","path":"/connect-google","title":"Google","description":"Google.","google":true}]`))
+		{"name":"logout","path":"/logout","title":"Log Out","description":"Log out.","club":true}]`))
 }
 
 func buildWith(t testing.TB, name string, pages []byte) shell.Build {

@@ -30,6 +30,7 @@ type bootSite struct {
 	GoogleScript string    `json:"googleScript,omitempty"` // nothing: nobody signs in with Google
 	K12Page      string    `json:"k12Page,omitempty"`      // nothing: schools write to the support mailbox
 	PlansGiven   bool      `json:"plansGiven,omitempty"`   // no plan is sold
+	Learn        bool      `json:"learn,omitempty"`        // there are articles
 
 	BrandedBy *api.Branded `json:"brandedBy,omitempty"` // the minisite whose brand the page has, on the main site
 }
@@ -57,7 +58,7 @@ func (s *Shell) bootOf(site *tenancy.Site, user *api.LoggedInUser) bootData {
 			Brand: bootBrand{
 				Logo: tenant.Brand.Logo, HeroTitle: tenant.Brand.HeroTitle, HeroText: tenant.Brand.HeroText, Links: tenant.Brand.Links,
 			},
-			GoogleScript: s.GoogleScript, K12Page: s.K12Page, PlansGiven: s.PlansGiven,
+			GoogleScript: s.GoogleScript, K12Page: s.K12Page, PlansGiven: s.PlansGiven, Learn: s.Learn && site.Kind != tenancy.Minisite,
 		},
 		Hosts: bootHosts{Content: s.ContentOrigin + "/content"},
 		User:  user, Environment: s.Environment,

@@ -12,7 +12,14 @@ import (
 //go:embed first-*.html gallery.html card.html
 var firstFiles embed.FS
 
-var firstTemplates = template.Must(template.ParseFS(firstFiles, "*.html"))
+// firstTemplates are those of sites with and without articles, to which the header leads. Each template has a view of its own, so the header, which
+// all of them begin with, cannot ask it.
+var firstTemplates = map[bool]*template.Template{false: parseFirst(false), true: parseFirst(true)}
+
+func parseFirst(learn bool) *template.Template {
+	ask := template.FuncMap{"learn": func() bool { return learn }}
+	return template.Must(template.New("").Funcs(ask).ParseFS(firstFiles, "*.html"))
+}
 
 // runApp loads the app from <template id="app"> once the browser has painted the page, so that nothing delays what is seen first.
 //
@@ -33,7 +40,7 @@ func firstHTML(p *Page, site bootSite) (string, error) {
 		return "", nil
 	}
 	var b strings.Builder
-	if err := firstTemplates.ExecuteTemplate(&b, name, view); err != nil {
+	if err := firstTemplates[site.Learn].ExecuteTemplate(&b, name, view); err != nil {
 		return "", fmt.Errorf("shell: first html: %w", err)
 	}
 	if p.content.Gallery == nil { // its footer says so

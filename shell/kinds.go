@@ -64,6 +64,35 @@ func always(first first) Kind {
 	}}
 }
 
+// Articles are the pages of learn, and what leads to the first one: /learn (S1 §2).
+func Articles(texts *content.Library) Kind {
+	return Kind{
+		Read: func(_ context.Context, _ *tenancy.Site, path string) (*Content, error) {
+			if path == learnPath {
+				start := texts.LearnStart()
+				if start == "" {
+					return nil, nil
+				}
+				return &Content{Description: &api.Description{Path: start, Moved: true}}, nil
+			}
+			a := texts.Article(path)
+			if a == nil {
+				return nil, nil
+			}
+			return &Content{
+				Description: &api.Description{Path: path, Title: a.Title, Text: a.Description, Listed: true},
+				first:       func(*Page, bootSite) (string, any) { return "first-article.html", articleViewOf(texts, a) },
+			}, nil
+		},
+		List: func(context.Context, string) (paths []string, next string, err error) {
+			for _, a := range texts.Learn() {
+				paths = append(paths, a.Slug)
+			}
+			return paths, "", nil
+		},
+	}
+}
+
 // Gallery is the home of a minisite.
 func Gallery(read func(ctx context.Context, site *tenancy.Site, tenant tenancy.Tenant) (*api.Gallery, error)) Kind {
 	return Kind{Read: func(ctx context.Context, site *tenancy.Site, path string) (*Content, error) {

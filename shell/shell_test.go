@@ -10,6 +10,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -162,10 +163,12 @@ func newWorldWith(t testing.TB, o shell.Options, sites ...*tenancy.Site) *world 
 		return c.Next()
 	})
 	terms := storefront.CurrentTerms().Words()
+	anyPage := func(path string) string { return path }
+	articles := testkit.Get(content.Read(os.DirFS("../content/testdata"), content.Options{Values: map[string]string{"price": "US$3"}, PageAt: anyPage}))(t)
 	describe := func(_ context.Context, _, path string) (*api.Description, error) { return w.about[path], nil }
 	o.Environment, o.K12Page, o.Kinds = "production", "https://schools.test/?a=1&b=2", map[string]shell.Kind{
-		"landing": shell.Landing(), "pricing": shell.Pricing(testkit.Get(content.New(content.Options{Values: terms, Given: o.PlansGiven}))(t)),
-		"project": shell.Projects(describe, w.list), "templates": shell.Templates(describe, nil), "profile": shell.Profiles(describe),
+		"landing": shell.Landing(), "pricing": shell.Pricing(testkit.Get(content.New(content.Options{Values: terms, Given: o.PlansGiven, PageAt: anyPage}))(t)),
+		"article": shell.Articles(articles), "project": shell.Projects(describe, w.list), "templates": shell.Templates(describe, nil), "profile": shell.Profiles(describe),
 		"gallery": shell.Gallery(func(_ context.Context, site *tenancy.Site, _ tenancy.Tenant) (*api.Gallery, error) {
 			return w.shows[site.Host], nil
 		}),

@@ -19,6 +19,8 @@ export interface Site extends Profile {
   k12Page?: string;
   /** No plan is sold here: the people who run the site give them. */
   plansGiven?: boolean;
+  /** There are articles, at /learn. */
+  learn?: boolean;
   /** The minisite whose brand the page has that the server sent. */
   brandedBy?: { minisite: Profile & { subdomain: string; origin: string }; brand: Brand };
 }

@@ -64,6 +64,7 @@ function isLocal(hostname: string): boolean {
   return /(^|\.)(localhost|test)$|^127\.|^\[::1\]$/.test(hostname);
 }
 
-function asksForPrivacy(browser: Navigator & { globalPrivacyControl?: boolean }): boolean {
+/** Whether the browser asks not to be tracked. */
+export function asksForPrivacy(browser: Navigator & { globalPrivacyControl?: boolean }): boolean {
   return browser.globalPrivacyControl === true || browser.doNotTrack === "1";
 }

@@ -10,6 +10,8 @@ export const pageNames = [
   "templates",
   "templateTag",
   "intro",
+  "learn",
+  "article",
   "search",
   "searchResults",
   "profile",

@@ -68,6 +68,8 @@ const minisiteAdminPages = async () => ({ default: (await admins()).MinisiteAdmi
 
 const accountForm = () => import("./pages/account/account-form-page.tsx");
 
+const learn = () => import("./pages/learn/article-page.tsx");
+
 const analytics = () => import("./pages/analytics/analytics-page.tsx");
 
 const embed = () => import("./pages/project/embed-page.tsx");
@@ -81,6 +83,8 @@ export const routes: RouteObject[] = [
       lazily("product", () => import("./pages/landing/landing-page.tsx")),
       lazily("templates", () => import("./pages/templates/templates-page.tsx")),
       lazily("templateTag", () => import("./pages/templates/tag-page.tsx")),
+      lazily("learn", learn),
+      lazily("article", learn),
       lazily("search", () => import("./pages/search/search-page.tsx")),
       lazily("searchResults", () => import("./pages/search/results-page.tsx")),
       lazily("login", accountForm),

@@ -1,5 +1,5 @@
 // Not by Intl: its first format costs a page tens of milliseconds.
-const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+export const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** 'MMM D' in UTC, in which months end for everybody at the same time. */
 export function shortDateInUtc(iso: string): string {

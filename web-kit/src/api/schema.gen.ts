@@ -4649,7 +4649,7 @@ export interface components {
         };
         LogEventInput: {
             /** @enum {string} */
-            eventName?: "checkout" | "page view" | "referral conversion" | "sign in" | "sign up" | "subscribe" | "upgrade modal";
+            eventName?: "article feedback" | "checkout" | "page view" | "referral conversion" | "sign in" | "sign up" | "subscribe" | "upgrade modal";
             /** @description Instead of one event: at most 20. */
             events?: components["schemas"]["LoggedEvent"][];
             /** @description Each event has its own fields: texts, numbers, true or false. */
@@ -4673,7 +4673,7 @@ export interface components {
         };
         LoggedEvent: {
             /** @enum {string} */
-            eventName?: "checkout" | "page view" | "referral conversion" | "sign in" | "sign up" | "subscribe" | "upgrade modal";
+            eventName?: "article feedback" | "checkout" | "page view" | "referral conversion" | "sign in" | "sign up" | "subscribe" | "upgrade modal";
             /** @description Each event has its own fields: texts, numbers, true or false. */
             metadata?: {
                 [key: string]: unknown;

@@ -1,6 +1,6 @@
-import { ApiError } from "@cuttle/web-kit/api";
 import { useQuery } from "@tanstack/react-query";
 import { useContentHost } from "../site-context.ts";
+import { loadText } from "./load-text.ts";
 
 /** A text that the server keeps as Markdown, cut at its headings. */
 export interface ContentDocument {
@@ -21,22 +21,9 @@ export function useDocument(slug: string) {
   const host = useContentHost();
   return useQuery({
     queryKey: ["content", slug],
-    queryFn: async ({ signal }) => parse(await load(`${host}${slug}/index.html`, signal)),
+    queryFn: async ({ signal }) => parse(await loadText(`${host}${slug}/index.html`, signal)),
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
-
-async function load(url: string, signal: AbortSignal): Promise<string> {
-  let response: Response;
-  let text: string;
-  try {
-    response = await fetch(url, { signal });
-    text = await response.text();
-  } catch (error) {
-    throw ApiError.network(url, error, signal.aborted);
-  }
-  if (!response.ok) throw ApiError.server(url, response, {});
-  return text;
 }
 
 function parse(html: string): ContentDocument {

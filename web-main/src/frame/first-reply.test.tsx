@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { emptyMinisite, mapTexts, profileNames } from "@cuttle/web-kit/minisite-fields";
 import { demoCard } from "@cuttle/web-kit/test";
 import { cleanup, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { GatedProject } from "../pages/project/gated-project.tsx";
 import { demoProject } from "../pages/project-own/demo-project.ts";
 import { renderPage } from "../test/render-page.tsx";
 import { SiteFrame } from "./site-frame.tsx";
+import "../pages/learn/article-page.tsx";
 
 /** Classes that matter only for what can be used. */
 const ofUse =
@@ -47,11 +48,12 @@ function asFirstSent(element: Element): string {
 
 // After a change of the components: npx vitest run web-main/src/frame/first-reply.test.tsx -u
 it("the server's first replies contain the header and the hero of the landing page as they are in the app", async () => {
-  renderPage("/");
+  renderPage("/", { site: { learn: true } });
   const title = await screen.findByRole("heading", { level: 1 });
-  await expect(asFirstSent(screen.getByRole("banner"))).toMatchFileSnapshot(
-    `${files}/first-header.html`,
-  );
+  const bar = asFirstSent(screen.getByRole("banner"));
+  await expect(
+    bar.replace(/<a [^>]*href="\/learn".*?<\/a>/, "{{if learn}}$&{{end}}"),
+  ).toMatchFileSnapshot(`${files}/first-header.html`);
   const hero = asFirstSent(title.closest("section") ?? title);
   const trial = /<a href="#trial".*?<\/a>/;
   await expect(hero.replace(trial, "{{if not .PlansGiven}}$&{{end}}")).toMatchFileSnapshot(
@@ -119,6 +121,70 @@ it("the server's first reply of the prices is the page as it is in the app, with
   await expect(
     `<div id="first">{{template "first-header.html"}}<main>${html}</main></div>\n`,
   ).toMatchFileSnapshot(`${files}/first-pricing.html`);
+});
+
+it("the server's first reply of an article is the page as it is in the app, with the text from Markdown", async () => {
+  const listed = (slug: string, title: string, category = "{{.Name}}") => ({
+    slug,
+    title,
+    category,
+  });
+  const headings = (level: number, ids: string) =>
+    [...ids].map((id) => `<h${level} id="${id}">{{.Title}}</h${level}>`).join("");
+  vi.stubGlobal("navigator", { ...navigator, globalPrivacyControl: true }); // the question at the end needs the app
+  renderPage("/learn/current", {
+    files: {
+      "/content/index.json": JSON.stringify([
+        listed("/learn/previous", "{{.Previous.Title}}"),
+        listed("/learn/current", "{{.Title}}"),
+        listed("/learn/next", "{{.Next.Title}}"),
+      ]),
+      "/content/learn/current/index.html": `<article data-date="2026-11-28" data-description="{{.Description}}"><h1>{{.Title}}</h1>${headings(2, "ab")}${headings(3, "c")}</article>`,
+    },
+  });
+  await screen.findByRole("heading", { level: 1, name: "{{.Title}}" });
+  const main = screen.getByRole("main");
+  const html = asFirstSent(main.querySelector(":scope > div") ?? main)
+    .replaceAll("&amp;", "&") // for Tailwind, which reads the classes here
+    .replace(/<label.*?<\/label>/, "") // its field has no id here
+    .replace(/<input /, '$&aria-label="Search articles" ')
+    .replace(/(<input [^>]*class=")/, "$1noscript:invisible ")
+    .replaceAll(
+      /(<div class="">)?<p class="[^"]*">{{\.Name}}.*?<\/ul><\/div>/g,
+      (category) =>
+        `{{range .Categories}}${category.replace(
+          /<li class="">.*<\/li>/,
+          (items) =>
+            `{{range .Articles}}${items
+              .split("</li>")[1]
+              ?.replace(' aria-current="page"', "{{if .Current}}$&{{end}}")
+              .replace("/learn/current", "{{.Slug}}")}</li>{{end}}`,
+        )}{{end}}`,
+    )
+    .replace('"2026-11-28"', '"{{.Date}}"')
+    .replace("Nov 28, 2026", "{{.Updated}}")
+    .replace(/(article-text[^>]*>)<h2.*?<\/h3>/, "$1{{.HTML}}")
+    .replace(/<nav aria-label="Previous.*?<\/nav>/, (nav) =>
+      `{{if or .Previous .Next}}${nav}{{end}}`
+        .replace(/<a [^>]*href="\/learn\/previous".*?<\/a>/, "{{if .Previous}}$&{{end}}")
+        .replace(/<a [^>]*href="\/learn\/next".*?<\/a>/, "{{if .Next}}$&{{end}}")
+        .replace("/learn/previous", "{{.Previous.Slug}}")
+        .replace("/learn/next", "{{.Next.Slug}}"),
+    )
+    .replace(/<nav aria-label="On this page.*?<\/nav>/, (nav) =>
+      `{{if .InContents}}${nav}{{end}}`.replace(
+        /<li class="">.*<\/li>/,
+        (items) =>
+          `{{range .Headings}}${items
+            .split("</li>")[0]
+            ?.replace("#a", "#{{.ID}}")
+            .replace("/learn/current#", "#")
+            .replace("pl-4", "{{if eq .Level 3}}pl-7{{else}}pl-4{{end}}")}</li>{{end}}`,
+      ),
+    );
+  await expect(
+    `<div id="first">{{template "first-header.html"}}<main>${html.trim()}</main></div>\n`,
+  ).toMatchFileSnapshot(`${files}/first-article.html`);
 });
 
 it("their templates have the words and the layout of the app", async () => {

@@ -24,7 +24,8 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
  */
 export default function Footer() {
   const { user } = useSession();
-  const { displayName, supportEmail } = useSite();
+  const site = useSite();
+  const { displayName, supportEmail } = site;
   return (
     <footer className="mt-24">
       <div className="score-line" />
@@ -36,7 +37,7 @@ export default function Footer() {
           </p>
         </div>
         <Column title="Product">
-          {navLinks(user).map((link) => (
+          {navLinks(user, site).map((link) => (
             <li key={link.to}>
               <Link to={link.to} className={linkClass}>
                 {link.label}

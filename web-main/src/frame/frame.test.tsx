@@ -50,6 +50,16 @@ describe("the navigation bar", () => {
     expect(header().queryByRole("button", { name: "Account" })).toBeNull();
   });
 
+  // S0 §2 "My Projects (logged in only), Templates, Learn, Pricing".
+  it("leads to Learn, between Templates and Pricing, where there are articles, and so does the footer", async () => {
+    renderPage("/product", { site: { learn: true } });
+    await screen.findByRole("heading", { level: 1 });
+    const names = (links: readonly HTMLElement[]) => links.map(({ textContent }) => textContent);
+    expect(names(bar().getAllByRole("link"))).toEqual(["Templates", "Learn", "Pricing"]);
+    const footer = within(await screen.findByRole("contentinfo"));
+    expect(footer.getByRole("link", { name: "Learn" })).toHaveAttribute("href", "/learn");
+  });
+
   it("offers signed-in users My Projects and the user menu", async () => {
     renderPage("/product", { user: demoUser({ email: "ada@example.com" }) });
     await screen.findByRole("heading", { level: 1 });

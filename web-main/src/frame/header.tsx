@@ -4,6 +4,7 @@ import { AvatarButton, Button, LineIcon, Logo, lazyPart } from "@cuttle/web-kit/
 import { type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "../paths.ts";
+import { useSite } from "../site-context.ts";
 import { clubIn, useBrandedBy } from "./branding.ts";
 import { NavItem } from "./nav-item.tsx";
 import { navLinks } from "./nav-links.ts";
@@ -24,8 +25,9 @@ const UserMenu = lazy(async () => ({ default: (await import("./user-menus.ts")).
 /** The bar over every page. On small screens its links are behind a hamburger. */
 export function Header() {
   const { user } = useSession();
+  const site = useSite();
   const brandedBy = useBrandedBy();
-  const links = brandedBy ? [] : navLinks(user);
+  const links = brandedBy ? [] : navLinks(user, site);
   const location = useLocation();
   // There the page itself is about logging in, or leads on to it.
   const bare = !user && brandedBy && clubIn(location.search) && !projectOf(location.pathname);

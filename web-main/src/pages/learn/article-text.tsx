@@ -1,0 +1,73 @@
+import { Button } from "@cuttle/web-kit/ui";
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useLocation, useNavigate } from "react-router";
+import { useCopy } from "../../use-copy.ts";
+import { dayOf } from "./day-of.ts";
+import type { Article } from "./use-articles.ts";
+
+/** The text of an article, as our server made it of its own Markdown. */
+export function ArticleText({ article }: { article: Article }) {
+  const text = useRef<HTMLDivElement>(null);
+  const [blocks, setBlocks] = useState<readonly Element[]>([]);
+  const { hash } = useLocation();
+  const onClick = useLinksInside();
+  useLayoutEffect(() => setBlocks([...(text.current?.querySelectorAll(".code") ?? [])]), []);
+
+  // The page has scrolled to its hash already, unless the text came later than the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the text is new
+  useEffect(() => {
+    const headings = [...(text.current?.querySelectorAll("[id]") ?? [])];
+    const target = headings.find(({ id }) => `#${id}` === hash);
+    if (window.scrollY === 0) target?.scrollIntoView();
+  }, []);
+
+  return (
+    <article>
+      <h1 className="text-title">{article.title}</h1>
+      <p className="mt-4 text-ink-soft text-lead">{article.description}</p>
+      <p className="mt-4 text-ink-soft text-small">
+        Updated <time dateTime={article.date}>{dayOf(article.date)}</time>
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only links in it are clicked, which the keyboard does, too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+      <div
+        ref={text}
+        className="article-text mt-8"
+        onClick={onClick}
+        dangerouslySetInnerHTML={{ __html: article.html }}
+      />
+      {blocks.map((block, place) => createPortal(<CopyCode block={block} />, block, String(place)))}
+    </article>
+  );
+}
+
+/** Links to our own pages open without loading the app again. */
+function useLinksInside() {
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLElement>) => {
+    const link = (event.target as Element).closest("a");
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    if (link.origin !== window.location.origin) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search + link.hash);
+  };
+}
+
+function CopyCode({ block }: { block: Element }) {
+  const code = block.querySelector("pre");
+  const { said, copy } = useCopy(code?.textContent ?? "", () => {
+    if (code) window.getSelection()?.selectAllChildren(code);
+  });
+  return (
+    <div className="absolute top-2 right-2 flex items-center gap-2">
+      <span role="status" className="rounded-control bg-surface text-caption">
+        {said}
+      </span>
+      <Button variant="secondary" size="small" aria-label="Copy the code" onClick={copy}>
+        Copy
+      </Button>
+    </div>
+  );
+}
