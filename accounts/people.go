@@ -111,6 +111,42 @@ func (s *Service) FindPeople(ctx context.Context, query, after string) (people [
 	return people, next, nil
 }
 
+// Subscribers says which people with a subscription are listed.
+type Subscribers string
+
+const (
+	Paying  Subscribers = "paying" // also those whose payment is overdue
+	OnTrial Subscribers = "trial"
+)
+
+// Values lists them, for the API and its description.
+func (Subscribers) Values() []string { return []string{string(Paying), string(OnTrial)} }
+
+// Subscribers lists a page of the people who pay, or who are in their free trial, in no order that says anything.
+func (s *Service) Subscribers(ctx context.Context, which Subscribers, after string) (people []PersonSummary, next string, err error) {
+	from, err := store.After(after, "")
+	if err != nil {
+		return nil, "", err
+	}
+	q := s.store.As(store.Public)
+	var rows []db.ListPayingPeopleRow
+	if which == OnTrial {
+		trials, failed := q.ListPeopleOnTrial(ctx, from, peopleOnPage+1)
+		for _, r := range trials {
+			rows = append(rows, db.ListPayingPeopleRow(r))
+		}
+		err = failed
+	} else {
+		rows, err = q.ListPayingPeople(ctx, from, peopleOnPage+1)
+	}
+	rows, next = store.Cut(rows, peopleOnPage, func(last db.ListPayingPeopleRow) string { return last.ID })
+	people = make([]PersonSummary, len(rows))
+	for i, r := range rows {
+		people[i] = summaryOf(db.ListNewestPeopleRow(r))
+	}
+	return people, next, err
+}
+
 // longWords returns the words of a text that the index of trigrams finds, at most ten.
 func longWords(key string) []string {
 	words := slices.DeleteFunc(strings.Fields(key), func(word string) bool { return utf8.RuneCountInString(word) < 3 })

@@ -68,6 +68,27 @@ func TestFindPeople(t *testing.T) {
 }
 
 // Somebody who is suspended gets in nowhere, by no way, and learns why only after the right password.
+// Who pays and who is on trial is counted on the first page of admins, whose numbers lead to these lists.
+func TestSubscribers(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	f := withAnn(t, data.Store)
+	data.Exec(t, `insert into app_user (id, email, username, created_at) select 'u' || 10 + n, n || '@example.com', 'many' || n, now() from generate_series(1, 50) n`)
+	data.Exec(t, `insert into billing (user_id, status) select 'u' || 10 + n, case when n <= 21 then 'active' when n = 22 then 'past_due' when n <= 25 then 'trialing' when n <= 30 then 'canceled' end from generate_series(1, 50) n`)
+	for which, want := range map[accounts.Subscribers]int{accounts.Paying: 22, accounts.OnTrial: 3} {
+		first, next, err := f.Subscribers(t.Context(), which, "")
+		testkit.Must(t, err)
+		rest := []accounts.PersonSummary{}
+		if next != "" {
+			rest, next, err = f.Subscribers(t.Context(), which, next)
+			testkit.Must(t, err)
+		}
+		if len(first)+len(rest) != want || len(first) > 20 || next != "" || first[0].Username == "" {
+			t.Errorf("%s: %d and %d people, then %q", which, len(first), len(rest), next)
+		}
+	}
+}
+
 func TestEveryWayInIsClosedToTheSuspended(t *testing.T) {
 	t.Parallel()
 	f := withGoogle(t)

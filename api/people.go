@@ -32,6 +32,16 @@ func (s *Surface) adminFindUser(ctx context.Context, _ *Call, in adminFindUserIn
 	return adminFindUserOutput{Users: people, pageOutput: endingAt(next)}, err
 }
 
+type adminListSubscribersInput struct {
+	Which accounts.Subscribers `json:"which" required:"true"`
+	pageInput
+}
+
+func (s *Surface) adminListSubscribers(ctx context.Context, _ *Call, in adminListSubscribersInput) (adminFindUserOutput, error) {
+	people, next, err := s.deps.Accounts.Subscribers(ctx, in.Which, in.After)
+	return adminFindUserOutput{Users: people, pageOutput: endingAt(next)}, err
+}
+
 // personInput names a person by the username that they have now, in upper or lower case.
 type personInput struct {
 	Username string `json:"username" required:"true"`

@@ -325,6 +325,7 @@ var whoMay = map[string]struct {
 	"adminListJobs":           {admins, onMain, readsOnly, nothing("a page of a list")},
 	"adminRetryJob":           {admins, onMain, rechecked, nothing("a job")},
 	// "/admin/users … adminFindUser, adminSetPlan, adminSetLicense and what else is needed" (issue 40). An account belongs to no tenant.
+	"adminListSubscribers": {admins, onMain, readsOnly, nothing("accounts, which belong to no tenant")},
 	"adminFindUser":        {admins, onMain, readsOnly, nothing("accounts, which belong to no tenant")},
 	"adminGetUser":         {admins, onMain, readsOnly, ofAnn},
 	"adminListUserEmails":  {admins, onMain, readsOnly, ofAnn},

@@ -91,6 +91,7 @@ var fill = []string{
 	`insert into event (at, user_id, name, project_id)
 		select now() - n * interval '1 minute', case when n % 2 = 0 then 'ann' else 'user' || 100000 + n end, case n % 3 when 0 then 'subscribe' when 1 then 'page view' else 'sign in' end, 'p' || 100000 + n
 		from generate_series(1, 100000) n`,
+	`insert into billing (user_id, status) select 'user' || 100000 + n, (array['canceled', 'active', 'past_due', 'trialing'])[1 + n % 4] from generate_series(1, 100000) n`,
 	`insert into gift_batch (months, notes, created_at) select 3, '', now() from generate_series(1, 2000)`,
 	`insert into gift_code (batch_id, number, hash) select b.id, n, sha256((b.id || '-' || n)::bytea) from gift_batch b, generate_series(1, 50) n`,
 	`insert into project_day select 'p' || 100001 + n / 100, date '2026-01-01' + (n % 100)::int, 1, 1, 1, 1, 1 from generate_series(0, 99999) n`,
@@ -101,7 +102,7 @@ var fill = []string{
 	`insert into minisite_day select 'hub', date '2026-11-28' - n, 1, 1, 1, 1, 1 from generate_series(0, 1999) n`,
 	`insert into minisite_project_day select 'tenant' || 100000 + n % 90000, date '2026-11-28' - n / 90000, 'p100001', 1, 1 from generate_series(1, 90000) n`,
 	`insert into minisite_project_day select 'hub', date '2026-11-28' - n % 100, 'p' || 199901 + n / 100, 1, n from generate_series(0, 9999) n`,
-	`analyze minisite_day, minisite_project_day, project_day, project_total, creator_day, rolled_day, event, gift_batch, gift_code, folder, app_user, tenant, project, project_trend, search_word, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, mail_sent, user_audit, entitlement, unreferenced_file, project_report`,
+	`analyze billing, minisite_day, minisite_project_day, project_day, project_total, creator_day, rolled_day, event, gift_batch, gift_code, folder, app_user, tenant, project, project_trend, search_word, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, mail_sent, user_audit, entitlement, unreferenced_file, project_report`,
 }
 
 type listCall = func(ctx context.Context, q *db.Queries)
@@ -234,6 +235,8 @@ var lists = map[string]map[string]listCall{
 		"ListNewestPeople": func(ctx context.Context, q *db.Queries) {
 			q.ListNewestPeople(ctx, db.ListNewestPeopleParams{Before: time.Now().AddDate(1, 0, 0), Reading: 3_000, Pattern: "%user%", Most: 21})
 		},
+		"ListPayingPeople":  func(ctx context.Context, q *db.Queries) { q.ListPayingPeople(ctx, "user150000", 21) },
+		"ListPeopleOnTrial": func(ctx context.Context, q *db.Queries) { q.ListPeopleOnTrial(ctx, "", 21) },
 		"ListMatchingPeople": func(ctx context.Context, q *db.Queries) {
 			for _, part := range []string{"%user150007%", "%user15000%", "%nobody%", "% example com%150007%"} {
 				q.ListMatchingPeople(ctx, db.ListMatchingPeopleParams{Part: part, Pattern: "%", Before: time.Now().AddDate(1, 0, 0), Most: 21})

@@ -394,6 +394,55 @@ func (q *Queries) ListNewestPeople(ctx context.Context, arg ListNewestPeoplePara
 	return items, nil
 }
 
+const listPayingPeople = `-- name: ListPayingPeople :many
+select u.id, u.username, u.email, u.display_name, u.avatar, u.created_at, u.deleted_at, u.suspended_at, u.is_admin
+from billing b join app_user u on u.id = b.user_id
+where b.status in ('active', 'past_due') and b.user_id > $1::text order by b.user_id limit $2
+`
+
+type ListPayingPeopleRow struct {
+	ID          string
+	Username    string
+	Email       string
+	DisplayName string
+	Avatar      string
+	CreatedAt   time.Time
+	DeletedAt   *time.Time
+	SuspendedAt *time.Time
+	IsAdmin     bool
+}
+
+// A page of the people with a subscription that is paid, or overdue, by their ids.
+func (q *Queries) ListPayingPeople(ctx context.Context, after string, most int32) ([]ListPayingPeopleRow, error) {
+	rows, err := q.db.Query(ctx, listPayingPeople, after, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListPayingPeopleRow{}
+	for rows.Next() {
+		var i ListPayingPeopleRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Username,
+			&i.Email,
+			&i.DisplayName,
+			&i.Avatar,
+			&i.CreatedAt,
+			&i.DeletedAt,
+			&i.SuspendedAt,
+			&i.IsAdmin,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listPeopleByName = `-- name: ListPeopleByName :many
 select id, username, email, display_name, avatar, created_at, deleted_at, suspended_at, is_admin, search_text from app_user
 where search_text >= $1::text and search_text < $2::text and search_text > $3::text
@@ -446,6 +495,55 @@ func (q *Queries) ListPeopleByName(ctx context.Context, arg ListPeopleByNamePara
 			&i.SuspendedAt,
 			&i.IsAdmin,
 			&i.SearchText,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listPeopleOnTrial = `-- name: ListPeopleOnTrial :many
+select u.id, u.username, u.email, u.display_name, u.avatar, u.created_at, u.deleted_at, u.suspended_at, u.is_admin
+from billing b join app_user u on u.id = b.user_id
+where b.status = 'trialing' and b.user_id > $1::text order by b.user_id limit $2
+`
+
+type ListPeopleOnTrialRow struct {
+	ID          string
+	Username    string
+	Email       string
+	DisplayName string
+	Avatar      string
+	CreatedAt   time.Time
+	DeletedAt   *time.Time
+	SuspendedAt *time.Time
+	IsAdmin     bool
+}
+
+// A page of the people in their free trial, by their ids.
+func (q *Queries) ListPeopleOnTrial(ctx context.Context, after string, most int32) ([]ListPeopleOnTrialRow, error) {
+	rows, err := q.db.Query(ctx, listPeopleOnTrial, after, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListPeopleOnTrialRow{}
+	for rows.Next() {
+		var i ListPeopleOnTrialRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Username,
+			&i.Email,
+			&i.DisplayName,
+			&i.Avatar,
+			&i.CreatedAt,
+			&i.DeletedAt,
+			&i.SuspendedAt,
+			&i.IsAdmin,
 		); err != nil {
 			return nil, err
 		}

@@ -9,6 +9,18 @@ select id, username, email, display_name, avatar, created_at, deleted_at, suspen
 where search_text like @pattern::text
 order by created_at desc, id desc limit @most;
 
+-- name: ListPayingPeople :many
+-- A page of the people with a subscription that is paid, or overdue, by their ids.
+select u.id, u.username, u.email, u.display_name, u.avatar, u.created_at, u.deleted_at, u.suspended_at, u.is_admin
+from billing b join app_user u on u.id = b.user_id
+where b.status in ('active', 'past_due') and b.user_id > @after::text order by b.user_id limit @most;
+
+-- name: ListPeopleOnTrial :many
+-- A page of the people in their free trial, by their ids.
+select u.id, u.username, u.email, u.display_name, u.avatar, u.created_at, u.deleted_at, u.suspended_at, u.is_admin
+from billing b join app_user u on u.id = b.user_id
+where b.status = 'trialing' and b.user_id > @after::text order by b.user_id limit @most;
+
 -- name: FindRarestWord :one
 -- Which of some words the newest people have the least often; of several, the shortest, which the index finds faster.
 select w.word::text from unnest(@words::text[]) w(word)

@@ -17,6 +17,7 @@ export const showsMyProfile: readonly OperationName[] = [
   "getCreatorAnalytics",
   "getMinisiteInsights",
   "adminFindUser",
+  "adminListSubscribers",
   "adminGetUser",
   "adminSetPlan",
   "adminSetLicense",

@@ -1,25 +1,58 @@
-import { useApiPages } from "@cuttle/web-kit/api";
+import { type Input, type Output, useApiPages } from "@cuttle/web-kit/api";
 import { Avatar, Button, EmptyState, Field } from "@cuttle/web-kit/ui";
 import { Search } from "lucide-react";
-import { useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { type ReactNode, useRef } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { paths } from "../../../paths.ts";
 import { shortDate } from "../../../short-date.ts";
 import { Loading } from "../../loaded.tsx";
-import { PagedList } from "../../paged-list.tsx";
+import { PagedList, type Pages } from "../../paged-list.tsx";
 import { useQuery } from "../../templates/use-query.ts";
-import { type PersonSummary, personPath } from "./person.ts";
+import { Tab } from "../tab.tsx";
+import { type PersonSummary, personPath, subscribersPath } from "./person.ts";
 import { PersonMarks } from "./person-marks.tsx";
 
 /** Everyone with an account, for the platform's admins. */
 export function PeoplePage() {
+  const which = whichIn(useSearchParams()[0]);
   return (
     <div className="mx-auto max-w-[60rem] px-5 pt-8 pb-20 sm:px-10 lg:pt-12">
       <h1 className="text-title">People</h1>
       <p className="mt-3 mb-6 max-w-2xl text-ink-soft text-lead">
         Find an account by any part of its username, email or name.
       </p>
-      <People />
+      <nav aria-label="People" className="mb-6 flex flex-wrap gap-2">
+        <Tab to={paths.adminUsers} chosen={which === null}>
+          All
+        </Tab>
+        <Tab to={subscribersPath("paying")} chosen={which === "paying"}>
+          Paying
+        </Tab>
+        <Tab to={subscribersPath("trial")} chosen={which === "trial"}>
+          On trial
+        </Tab>
+      </nav>
+      {which ? <Subscribers key={which} which={which} /> : <People />}
     </div>
+  );
+}
+
+type Which = Input<"adminListSubscribers">["which"];
+
+function whichIn(search: URLSearchParams): Which | null {
+  const which = search.get("show");
+  return which === "paying" || which === "trial" ? which : null;
+}
+
+function Subscribers({ which }: { readonly which: Which }) {
+  const list = useApiPages("adminListSubscribers", { which });
+  return (
+    <ListOfPeople
+      list={list}
+      empty={
+        <EmptyState title={which === "paying" ? "Nobody pays for Pro yet" : "Nobody is on trial"} />
+      }
+    />
   );
 }
 
@@ -42,11 +75,8 @@ function People() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
-      <PagedList
+      <ListOfPeople
         list={list}
-        entriesOf={(page) => page.users}
-        failed="The people didn't load"
-        loading={<Loading label="Loading people" count={5} shape="h-16 rounded-card" />}
         empty={
           <EmptyState
             title={query ? `No account matches “${query}”` : "No accounts yet"}
@@ -68,20 +98,37 @@ function People() {
             {query && "One or two letters only match how a username begins."}
           </EmptyState>
         }
-        wide
-      >
-        {(people) => (
-          <ul
-            aria-label="People"
-            className="divide-y divide-line rounded-card bg-surface shadow-card outlined-when-forced"
-          >
-            {people.map((person) => (
-              <PersonRow key={person.userId} person={person} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+      />
     </>
+  );
+}
+
+interface ListOfPeopleProps {
+  readonly list: Pages<Output<"adminFindUser">>;
+  readonly empty: ReactNode;
+}
+
+function ListOfPeople({ list, empty }: ListOfPeopleProps) {
+  return (
+    <PagedList
+      list={list}
+      entriesOf={(page) => page.users}
+      failed="The people didn't load"
+      loading={<Loading label="Loading people" count={5} shape="h-16 rounded-card" />}
+      empty={empty}
+      wide
+    >
+      {(people) => (
+        <ul
+          aria-label="People"
+          className="divide-y divide-line rounded-card bg-surface shadow-card outlined-when-forced"
+        >
+          {people.map((person) => (
+            <PersonRow key={person.userId} person={person} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

@@ -130,6 +130,24 @@ describe("the list of people", () => {
     expect(await screen.findByRole("link", { name: "Ann Maker" })).toBeVisible();
   });
 
+  it("lists who pays, and who is on trial", async () => {
+    const { api } = renderPage("/admin/users?show=paying", {
+      user: admin,
+      answers: {
+        adminListSubscribers: ({ which }) => ({
+          users: which === "paying" ? [person()] : [],
+          next: null,
+        }),
+      },
+    });
+    expect(await screen.findByRole("link", { name: "Ann Maker" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Paying" })).toHaveAttribute("aria-current", "page");
+    await userEvent.click(screen.getByRole("link", { name: "On trial" }));
+    expect(await screen.findByText("Nobody is on trial")).toBeVisible();
+    expect(api.inputsOf("adminFindUser")).toEqual([]);
+    await expectAccessible();
+  });
+
   it.each([null, demoUser()])("is not there for others", async (user) => {
     renderPage("/admin/users", { user });
     expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();

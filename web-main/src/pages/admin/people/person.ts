@@ -10,6 +10,7 @@ export type Entitlement = Person["entitlements"][number];
 /** What shows a person. */
 export const aboutPerson: readonly OperationName[] = [
   "adminFindUser",
+  "adminListSubscribers",
   "adminGetUser",
   "adminListUserChanges",
 ];
@@ -17,6 +18,9 @@ export const aboutPerson: readonly OperationName[] = [
 export function personPath(username: string): string {
   return paths.adminUser.replace(":username", encodeURIComponent(username));
 }
+
+/** The people who pay, or who are in their free trial. */
+export const subscribersPath = (which: "paying" | "trial") => `${paths.adminUsers}?show=${which}`;
 
 /** The last moment of a plan that an admin gives: it ends at midnight (UTC). */
 const lastMoment = (until: string) => new Date(Date.parse(until) - 1).toISOString();

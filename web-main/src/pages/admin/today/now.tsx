@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../paths.ts";
 import { Section } from "../../section.tsx";
+import { subscribersPath } from "../people/person.ts";
 import { countOf, numberOf } from "./number-words.ts";
 
 interface NowProps {
@@ -15,13 +16,16 @@ export function Now({ today }: NowProps) {
   const waiting = `${paths.adminJobs}?state=waiting`;
   return (
     <Section title="Right now">
-      <dl className="grid gap-x-8 gap-y-5 text-small sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid gap-x-8 gap-y-5 text-small sm:grid-cols-2 lg:grid-cols-5">
         <Fact label="Minisites" to={paths.adminMinisites}>
           {numberOf(minisites)}
           {minisitesSuspended > 0 && `, ${numberOf(minisitesSuspended)} suspended`}
         </Fact>
-        <Fact label="People with Pro" to={paths.statsSubscriptions}>
-          {numberOf(paying)} paying, {numberOf(trialing)} on trial
+        <Fact label="People who pay for Pro" to={subscribersPath("paying")}>
+          {numberOf(paying)} paying
+        </Fact>
+        <Fact label="Free trials" to={subscribersPath("trial")}>
+          {numberOf(trialing)} on trial
         </Fact>
         <Fact label="Emails waiting" to={waiting}>
           {countOf(unfinished.emails, "email")}

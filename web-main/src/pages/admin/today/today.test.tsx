@@ -50,7 +50,12 @@ describe("Today", () => {
         .map((cell) => cell.textContent),
     ).toEqual(["5", "1,400", "99"]);
     expect(screen.getByRole("link", { name: "2, 1 suspended" })).toBeVisible();
-    expect(screen.getByRole("link", { name: "1,200 paying, 3 on trial" })).toBeVisible();
+    for (const [name, address] of [
+      ["1,200 paying", "/admin/users?show=paying"],
+      ["3 on trial", "/admin/users?show=trial"],
+    ] as const) {
+      expect(screen.getByRole("link", { name })).toHaveAttribute("href", address);
+    }
     await expectAccessible();
   });
 
