@@ -336,8 +336,7 @@ var deletedToo = map[string]string{
 	"LockSessionUser":      "a deleted account has no session",
 	"FileIsReferenced":     "the picture is there again when a login restores the account",
 	"FindRarestWord":       "it returns a word of a search",
-	"ListPayingPeople":     "the same", "ListPeopleOnTrial": "the same",
-	"ListMatchingPeople": "for the platform's admins, who see that an account is deleted",
+	"ListMatchingPeople":   "for the platform's admins, who see that an account is deleted",
 }
 
 // Removed members and deleted accounts must not show up anywhere: queries read and change the view member, which has no removed ones, or have a
