@@ -17,3 +17,6 @@ func (s *Shell) CachedPaths() []string {
 	slices.Sort(paths)
 	return paths
 }
+
+// SplitSitemaps changes how many addresses a file of the site map has.
+func (s *Shell) SplitSitemaps(at int) { s.perSitemap = at }

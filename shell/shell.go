@@ -56,10 +56,11 @@ const defaultCacheBytes = 64 << 20
 // Shell is safe for concurrent use.
 type Shell struct {
 	Options
-	cache   *otter.Cache[cacheKey, *reply]
-	maps    *replies.Cache[mapKey, siteMap]
-	favicon *replies.Body
-	neutral *replies.Body // favicon
+	cache      *otter.Cache[cacheKey, *reply]
+	maps       *replies.Cache[mapKey, siteMap]
+	perSitemap int // addresses
+	favicon    *replies.Body
+	neutral    *replies.Body // favicon
 }
 
 // New makes a shell.
@@ -83,7 +84,7 @@ func New(o Options) (*Shell, error) {
 		return nil, err
 	}
 	return &Shell{
-		Options: o, cache: cache, maps: replies.NewCache[mapKey, siteMap](sitemapBytes, sitemapAge, time.Now), favicon: replies.Plain("image/x-icon", defaultFavicon), neutral: replies.Plain("image/x-icon", neutralFavicon),
+		Options: o, cache: cache, maps: replies.NewCache[mapKey, siteMap](sitemapBytes, sitemapAge, time.Now), perSitemap: mostInSitemap, favicon: replies.Plain("image/x-icon", defaultFavicon), neutral: replies.Plain("image/x-icon", neutralFavicon),
 	}, nil
 }
 

@@ -69,7 +69,7 @@ func (s *Shell) readSitemap(ctx context.Context, site *tenancy.Site) (siteMap, e
 		return nil, err
 	}
 	m, index := siteMap{nil}, []string{}
-	for part := range slices.Chunk(all, mostInSitemap) {
+	for part := range slices.Chunk(all, s.perSitemap) {
 		file, err := sitemapFile("urlset", "url", part)
 		if err != nil {
 			return nil, err
@@ -104,7 +104,7 @@ func (s *Shell) addresses(ctx context.Context, site *tenancy.Site) (all []string
 			for _, path := range paths {
 				all = append(all, site.CanonicalOrigin+path)
 			}
-			if most := mostSitemaps * mostInSitemap; len(all) >= most {
+			if most := mostSitemaps * s.perSitemap; len(all) >= most {
 				return all[:most], nil
 			}
 		}
