@@ -199,7 +199,8 @@ func (l *Library) finish(a *parsed, all map[string]*parsed, o Options) error {
 	if err := articleTemplate.Execute(&page, a.Article); err != nil {
 		return err
 	}
-	return l.add(a.Slug+"/index.html", "text/html; charset=utf-8", page.Bytes())
+	l.add(a.Slug+"/index.html", "text/html; charset=utf-8", page.Bytes())
+	return nil
 }
 
 // articleTemplate is an article as a fragment for pages of the app.

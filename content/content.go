@@ -12,6 +12,7 @@ import (
 	"path"
 	"regexp"
 	"strings"
+	"sync"
 	"time"
 
 	"cuttle/geometry/reference"
@@ -38,7 +39,7 @@ type Options struct {
 type Library struct {
 	documents map[string]Document
 	articles  map[string]*Article
-	files     map[string]*replies.Body
+	files     map[string]func() *replies.Body // each is compressed when it is read for the first time, so that a start takes no longer
 }
 
 // New reads the product's texts.
@@ -46,7 +47,7 @@ func New(o Options) (*Library, error) { return Read(product, o) }
 
 // Read reads other texts, for tests.
 func Read(files fs.FS, o Options) (*Library, error) {
-	l := &Library{documents: map[string]Document{}, articles: map[string]*Article{}, files: map[string]*replies.Body{}}
+	l := &Library{documents: map[string]Document{}, articles: map[string]*Article{}, files: map[string]func() *replies.Body{}}
 	for _, part := range []func(fs.FS, Options) error{l.readReference, l.readPictures, l.readDocuments, l.readArticles} {
 		if err := part(files, o); err != nil {
 			return nil, fmt.Errorf("content: %w", err)
@@ -59,11 +60,17 @@ func Read(files fs.FS, o Options) (*Library, error) {
 func (l *Library) Document(slug string) Document { return l.documents[slug] }
 
 // File returns what is at a path below /content, such as "/pricing.md" or "/pricing/index.html"; nil if there is nothing.
-func (l *Library) File(path string) *replies.Body { return l.files[path] }
+func (l *Library) File(path string) *replies.Body {
+	if read := l.files[path]; read != nil {
+		return read()
+	}
+	return nil
+}
 
 func (l *Library) readReference(fs.FS, Options) error {
 	return eachFile(reference.API, "api", ".json", func(name string, raw []byte) error {
-		return l.add("/api/"+name+".json", "application/json", raw)
+		l.add("/api/"+name+".json", "application/json", raw)
+		return nil
 	})
 }
 
@@ -71,14 +78,20 @@ const picturesPath = "/pictures/"
 
 func (l *Library) readPictures(files fs.FS, _ Options) error {
 	return eachFile(files, "pictures", ".webp", func(name string, raw []byte) error {
-		l.files[picturesPath+name+".webp"] = replies.Plain("image/webp", raw)
+		picture := replies.Plain("image/webp", raw)
+		l.files[picturesPath+name+".webp"] = func() *replies.Body { return picture }
 		return nil
 	})
 }
 
-func (l *Library) add(path, contentType string, raw []byte) (err error) {
-	l.files[path], err = replies.New(contentType, raw)
-	return err
+func (l *Library) add(path, contentType string, raw []byte) {
+	l.files[path] = sync.OnceValue(func() *replies.Body {
+		file, err := replies.New(contentType, raw)
+		if err != nil { // it can't be compressed
+			return replies.Plain(contentType, raw)
+		}
+		return file
+	})
 }
 
 func (l *Library) addJSON(path string, value any) error {
@@ -86,7 +99,8 @@ func (l *Library) addJSON(path string, value any) error {
 	if err != nil {
 		return err
 	}
-	return l.add(path, "application/json", raw)
+	l.add(path, "application/json", raw)
+	return nil
 }
 
 // eachFile calls read with the files of a folder, by their names without the extension. Other files in it, but for hidden ones, are an error.

@@ -42,10 +42,9 @@ func (l *Library) readDocuments(files fs.FS, o Options) error {
 				return err
 			}
 			l.documents[folder.page+name] = d
-			if err := l.add("/"+name+".md", "text/markdown; charset=utf-8", source); err != nil {
-				return err
-			}
-			return l.add(folder.page+name+"/index.html", "text/html; charset=utf-8", d.html())
+			l.add("/"+name+".md", "text/markdown; charset=utf-8", source)
+			l.add(folder.page+name+"/index.html", "text/html; charset=utf-8", d.html())
+			return nil
 		})
 		if err != nil {
 			return err

@@ -6,4 +6,4 @@ import "cuttle/replies"
 var Categories = categories
 
 // Files are all files, by their paths.
-func (l *Library) Files() map[string]*replies.Body { return l.files }
+func (l *Library) Files() map[string]func() *replies.Body { return l.files }
