@@ -161,7 +161,7 @@ func (s *Surface) rows() []Operation {
 		define(Spec{"adminListSubscribers", "Lists the people who pay for Pro, or who are in their free trial, 20 a page.", "person", "manage", RateRead}, s.adminListSubscribers),
 		define(Spec{"adminFindUser", "Finds people by any part of their username, email address or display name, newest first, 20 a page.", "person", "manage", RateSearch}, s.adminFindUser),
 		define(Spec{"adminGetUser", "Returns an account with its plan and where that comes from, its billing, its projects in numbers and its minisites, also a deleted or suspended one.", "person", "manage", RateRead}, s.adminGetUser),
-		define(Spec{"adminListUserEmails", "Lists the emails to the address of an account in the last 90 days, newest first, 20 a page.", "person", "manage", RateRead}, s.adminListUserEmails),
+		define(Spec{"adminListUserEmails", "Lists the emails about an account to its owner in the last 90 days, newest first, 20 a page.", "person", "manage", RateRead}, s.adminListUserEmails),
 		define(Spec{"adminListUserChanges", "Lists what admins did to an account, newest first, 50 a page.", "person", "manage", RateRead}, s.adminListUserChanges),
 		define(Spec{"adminSetPlan", "Gives a person a plan, or ends what an admin has given. What they bought or redeemed stays.", "person", "manage", RateSave}, s.adminSetPlan),
 		define(Spec{"adminSetLicense", "Sets what a person may license their projects for.", "person", "manage", RateSave}, s.adminSetLicense),

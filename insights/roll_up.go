@@ -52,7 +52,7 @@ func (s *Service) RollUp(ctx context.Context) error {
 }
 
 func (s *Service) rollUpPlatform(ctx context.Context, last time.Time) error {
-	if err := s.store.As(store.Public).ForgetFutureDays(ctx, last); err != nil {
+	if err := s.forgetFutureDays(ctx, last); err != nil {
 		return err
 	}
 	var days []time.Time
@@ -71,6 +71,33 @@ func (s *Service) rollUpPlatform(ctx context.Context, last time.Time) error {
 	}
 	for _, day := range days {
 		if err := s.rollUpDay(ctx, day, false); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// forgetFutureDays takes days that are not over out of the sums and forgets that they were added up, so that they are once they are over.
+func (s *Service) forgetFutureDays(ctx context.Context, last time.Time) error {
+	days, err := s.store.As(store.Public).ListFutureDays(ctx, last)
+	if err != nil {
+		return err
+	}
+	for _, day := range days {
+		err := s.withLongStatements(ctx, func(ctx context.Context, tx *store.Tx) error {
+			if err := tx.LockRollUp(ctx); err != nil {
+				return err
+			}
+			done, err := tx.IsRolledUp(ctx, day) // another node may have forgotten it meanwhile
+			if err != nil || !done {
+				return err
+			}
+			if err := tx.TakeDayFromSums(ctx, day); err != nil {
+				return err
+			}
+			return tx.ForgetDay(ctx, day)
+		})
+		if err != nil {
 			return err
 		}
 	}

@@ -196,11 +196,13 @@ func TestDaysThatAClockWasAheadOf(t *testing.T) {
 		testkit.Must(t, insights.New(data.Store, func() time.Time { return now }).RollUp(t.Context()))
 	}
 	view(t, data, "lamp", today.AddDate(0, 0, -2).Format(time.DateOnly), "ann", 1)
+	view(t, data, "lamp", today.Format(time.DateOnly), "bob", 3)
 	roll(today.AddDate(0, 0, 10))
-	view(t, data, "lamp", today.Format(time.DateOnly), "ann", 7)
+	view(t, data, "lamp", today.Format(time.DateOnly), "ann", 4)
 	roll(today)
 	roll(today.AddDate(0, 0, 1).Add(time.Hour))
-	if got := dbtest.Look[int64](t, data, "select sum(signed_in_views)::bigint from project_day"); got != 8 {
-		t.Errorf("%d views", got)
+	const counted = "select concat_ws(' ', (select sum(signed_in_views) from project_day), (select sum(signed_in_views) from project_total), (select sum(views) from rolled_day))"
+	if got := dbtest.Look[string](t, data, counted); got != "8 8 8" {
+		t.Errorf("views: %s", got)
 	}
 }

@@ -251,12 +251,14 @@ func withRedis(b *testing.B) option {
 	server := exec.CommandContext(b.Context(), program, "--port", "0", "--unixsocket", socket, "--save", "")
 	testkit.Must(b, server.Start())
 	b.Cleanup(func() { _ = server.Process.Kill(); _ = server.Wait() })
-	for {
+	for range 500 {
 		if _, err := os.Stat(socket); err == nil {
 			return func(s *node.Settings) { s.RedisURL = "unix://" + socket }
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
+	b.Fatal("redis-server doesn't start")
+	return nil
 }
 
 // logEvent commits a row for each call, as a visitor's browser sends it; issue 40 wants at least 0.1 calls for each of /healthz. The database of

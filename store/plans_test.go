@@ -331,6 +331,7 @@ var wholeTables = map[string]string{
 	"ListProjectsOfCreator":       "the days of up to 1,000 projects of a person are added up: BenchmarkAnalytics has the figures",
 	"ListDownloadsOfMinisite":     "all downloads of a minisite in some days are added up: BenchmarkMinisite has the figures",
 	"MarkEmptyDays":               "all views and downloads of some days, for the job that was late",
+	"ListFutureDays":              "the days that a clock was ahead of, usually none, by the primary key",
 	"ListDaysToRollUp":            "the days that are missing in a table with one row a day",
 	"ListMinisitesOfPerson":       "the minisites of one person, by the index on their account, 100 at most",
 	"AddTagsToProjects":           "returns what it has written: 100 projects at most",

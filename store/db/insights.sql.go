@@ -83,13 +83,12 @@ func (q *Queries) FindCreatorOfProject(ctx context.Context, last time.Time, iD s
 	return i, err
 }
 
-const forgetFutureDays = `-- name: ForgetFutureDays :exec
-delete from rolled_day where day > $1::date and day >= (now() at time zone 'utc')::date
+const forgetDay = `-- name: ForgetDay :exec
+delete from rolled_day where day = $1
 `
 
-// A clock that was ahead has marked days that are not over, neither by the clock of now nor by that of the database.
-func (q *Queries) ForgetFutureDays(ctx context.Context, last time.Time) error {
-	_, err := q.db.Exec(ctx, forgetFutureDays, last)
+func (q *Queries) ForgetDay(ctx context.Context, day time.Time) error {
+	_, err := q.db.Exec(ctx, forgetDay, day)
 	return err
 }
 
@@ -227,6 +226,31 @@ where not exists (select from rolled_day r where r.day = g.day::date and r.summe
 // Those until @last that are not in project_day and in the sums yet, oldest first, from the first one on which anything happened.
 func (q *Queries) ListDaysToRollUp(ctx context.Context, last time.Time) ([]time.Time, error) {
 	rows, err := q.db.Query(ctx, listDaysToRollUp, last)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []time.Time{}
+	for rows.Next() {
+		var day time.Time
+		if err := rows.Scan(&day); err != nil {
+			return nil, err
+		}
+		items = append(items, day)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listFutureDays = `-- name: ListFutureDays :many
+select r.day from rolled_day r where r.day > $1::date and r.day >= (now() at time zone 'utc')::date order by r.day
+`
+
+// Days that a clock that was ahead has marked, and that are not over, neither by the clock of now nor by that of the database.
+func (q *Queries) ListFutureDays(ctx context.Context, last time.Time) ([]time.Time, error) {
+	rows, err := q.db.Query(ctx, listFutureDays, last)
 	if err != nil {
 		return nil, err
 	}

@@ -9,9 +9,12 @@ with span as (
 select g.day::date as day from span s cross join generate_series(s.began::timestamp, s.last::timestamp, '1 day') g(day)
 where not exists (select from rolled_day r where r.day = g.day::date and r.summed) order by g.day;
 
--- name: ForgetFutureDays :exec
--- A clock that was ahead has marked days that are not over, neither by the clock of now nor by that of the database.
-delete from rolled_day where day > @last::date and day >= (now() at time zone 'utc')::date;
+-- name: ListFutureDays :many
+-- Days that a clock that was ahead has marked, and that are not over, neither by the clock of now nor by that of the database.
+select r.day from rolled_day r where r.day > @last::date and r.day >= (now() at time zone 'utc')::date order by r.day;
+
+-- name: ForgetDay :exec
+delete from rolled_day where day = @day;
 
 -- name: MarkEmptyDays :many
 -- Of some days between two others, those on which nothing happened. Returns the rest.

@@ -418,7 +418,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists the emails to the address of an account in the last 90 days, newest first, 20 a page. */
+        /** Lists the emails about an account to its owner in the last 90 days, newest first, 20 a page. */
         post: operations["adminListUserEmails"];
         delete?: never;
         options?: never;

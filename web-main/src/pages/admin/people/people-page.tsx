@@ -12,15 +12,19 @@ import { Tab } from "../tab.tsx";
 import { type PersonSummary, personPath, subscribersPath } from "./person.ts";
 import { PersonMarks } from "./person-marks.tsx";
 
+const introductions = {
+  all: "Find an account by any part of its username, email or name.",
+  paying: "People who pay for Pro, or whose payment is overdue.",
+  trial: "People in their free trial.",
+};
+
 /** Everyone with an account, for the platform's admins. */
 export function PeoplePage() {
   const which = whichIn(useSearchParams()[0]);
   return (
     <div className="mx-auto max-w-[60rem] px-5 pt-8 pb-20 sm:px-10 lg:pt-12">
       <h1 className="text-title">People</h1>
-      <p className="mt-3 mb-6 max-w-2xl text-ink-soft text-lead">
-        Find an account by any part of its username, email or name.
-      </p>
+      <p className="mt-3 mb-6 max-w-2xl text-ink-soft text-lead">{introductions[which ?? "all"]}</p>
       <nav aria-label="People" className="mb-6 flex flex-wrap gap-2">
         <Tab to={paths.adminUsers} chosen={which === null}>
           All
