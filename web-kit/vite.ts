@@ -95,6 +95,9 @@ export function appConfig(limits: Budgets): UserConfig {
         // The second is written into the page by the server (shell/first.go).
         input: ["index.html", "src/first-reply.css"],
         output: {
+          // What pages share has no name of its own: the entry lists these files, and their names would make it heavier.
+          chunkFileNames: ({ isDynamicEntry }) =>
+            isDynamicEntry ? "assets/[name]-[hash].js" : "assets/[hash].js",
           // Icons of a few hundred bytes would each become a file and a request.
           codeSplitting: {
             includeDependenciesRecursively: false,
