@@ -163,7 +163,8 @@ thorough-looks:
 thorough-sandbox:
 	CUTTLE_THOROUGH=1 $(VITEST) --config browser-tests/engine/vitest.config.ts
 
-explore: build $(STAMPS)/fonts chromium s3-server pebble stripe-mock ## look for new failures: other seeds, another order of tests, fuzzing; each prints how to repeat it
+explore: build $(STAMPS)/fonts chromium s3-server pebble stripe-mock ## look for new failures: all that articles say, other seeds, another order of tests, fuzzing; each prints how to repeat it
+	CUTTLE_WALKS=all npx vitest run --config browser-tests/vitest.config.ts articles.test.ts
 	FUZZ_SEED=$$RANDOM npx vitest run --project engine
 	CUTTLE_THOROUGH=1 CUTTLE_SEED=$$RANDOM go test -vet=off -count=1 -v -run RandomLives ./storefront
 	go test -vet=off -count=1 -parallel 8 -shuffle=on -skip BehindCaddy ./...
@@ -176,6 +177,9 @@ lighthouse: build $(STAMPS)/fonts $(STAMPS)/lighthouse chromium ## print Lightho
 
 looks: build chromium $(STAMPS)/fonts ## take pictures of every page, into .build/looks; of some with PAGE=name
 	CUTTLE_LOOKS=$(STAMPS)/looks npx vitest run --config browser-tests/vitest.config.ts look.test.ts
+
+pictures: build chromium $(STAMPS)/fonts ## do what the articles say, and take their pictures; of one with WALK=name
+	CUTTLE_WALKS=pictures npx vitest run --config browser-tests/vitest.config.ts articles.test.ts
 
 chromium: ## find Chromium, or install it where that is permitted
 	@scripts/chromium
@@ -223,4 +227,4 @@ bench: build $(STAMPS)/fonts chromium s3-server pebble caddy ## print benchmark 
 clean: ## remove all build output; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist geometry/fonts/files
 
-.PHONY: help dev build release tools test test-go test-web test-product test-engine test-zapier thorough thorough-engine thorough-go thorough-looks thorough-postgres thorough-sandbox explore lighthouse looks chromium certutil s3-server pebble caddy stripe-mock lint generate generate-sql generate-api generate-reference verify bench templates clean FORCE
+.PHONY: help dev build release tools test test-go test-web test-product test-engine test-zapier thorough thorough-engine thorough-go thorough-looks thorough-postgres thorough-sandbox explore lighthouse looks pictures chromium certutil s3-server pebble caddy stripe-mock lint generate generate-sql generate-api generate-reference verify bench templates clean FORCE

@@ -25,6 +25,9 @@ export interface Look {
   dark?: boolean;
   reducedMotion?: boolean;
   touch?: boolean;
+  /** Pixels of the screen for one of CSS. */
+  density?: number;
+  timezone?: string;
 }
 
 /** What a page shows, with the values of its fields, for the message of a test that failed on it. */
@@ -105,6 +108,8 @@ export function useBrowser(
         viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
         colorScheme: look.dark ? "dark" : "light",
         hasTouch: look.touch ?? false,
+        deviceScaleFactor: look.density ?? 1,
+        timezoneId: look.timezone,
         reducedMotion: look.reducedMotion === false ? "no-preference" : "reduce",
       });
       context.setDefaultTimeout(30_000); // other work may hold up the machine

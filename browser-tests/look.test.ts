@@ -224,6 +224,7 @@ const pages: readonly Visit[] = [
   ["not-found", `${origin}/nowhere`],
   ["intro", `${origin}/intro`],
   ["learn", `${origin}/learn/what-is-cuttle`],
+  ["learn-pictures", `${origin}/learn/names-for-a-class`],
   ["templates", `${origin}/templates`],
   ["template-tag", `${origin}/templates/christmas`],
   ["template-tag-none", `${origin}/templates/school?license=pro`],

@@ -30,6 +30,13 @@ export async function newcomer(
   return { user, cookie: await cookieOf(user) };
 }
 
+/** Gives somebody a plan for good, as the platform's admin can. */
+export async function givePlan(username: string, plan: "Pro" | "K-12 Education"): Promise<void> {
+  const given = { username, plan, until: null, reason: "For a test" };
+  const made = await call("adminSetPlan", given, await cookieOf("admin"));
+  expect(made).toMatchObject({ success: true });
+}
+
 /** Makes an account in the sign-up modal that is open. Returns its username. */
 export async function signUp(page: Page): Promise<string> {
   const user = newName();

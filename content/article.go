@@ -40,6 +40,7 @@ type Article struct {
 
 	HTML     template.HTML `yaml:"-"` // without the title
 	Headings []Heading     `yaml:"-"` // of the second and third level
+	Checked  *Checked      `yaml:"-"` // nil: it has no walk
 	text     string        // its words, for the search
 }
 
@@ -60,7 +61,7 @@ type parsed struct {
 var markdown = goldmark.New(
 	goldmark.WithExtensions(extension.Table),
 	goldmark.WithParserOptions(parser.WithAutoHeadingID()),
-	goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(codeBlocks{}, 100))),
+	goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(codeBlocks{}, 100), util.Prioritized(pictures{}, 100))),
 )
 
 func (l *Library) readArticles(files fs.FS, o Options) error {
@@ -77,7 +78,12 @@ func (l *Library) readArticles(files fs.FS, o Options) error {
 			return err
 		}
 	}
+	checked, err := readChecked(files, all)
+	if err != nil {
+		return err
+	}
 	for _, a := range all {
+		a.Checked = checked[strings.TrimPrefix(a.Slug, "/learn/")]
 		if err := l.finish(a, all, o); err != nil {
 			return fmt.Errorf("%s.md: %w", a.Slug[1:], err)
 		}
@@ -165,7 +171,7 @@ func (a *Article) check(written time.Time) error {
 // finish checks what an article leads to, and renders it.
 func (l *Library) finish(a *parsed, all map[string]*parsed, o Options) error {
 	if a.Cover != "" {
-		if err := l.checkPicture(a.Cover); err != nil {
+		if err := l.useCover(a.Cover); err != nil {
 			return err
 		}
 	}
@@ -177,8 +183,8 @@ func (l *Library) finish(a *parsed, all map[string]*parsed, o Options) error {
 				err = l.checkLink(a, string(n.Destination), all, o)
 			}
 		case *ast.Image:
-			if err = l.checkPicture(string(n.Destination)); err == nil && textOf(n, a.source) == "" {
-				err = fmt.Errorf("the picture %s has no text for people who don't see it", n.Destination)
+			if entering {
+				err = l.usePicture(n, a.source)
 			}
 		case *ast.RawHTML, *ast.HTMLBlock:
 			err = errors.New("it has HTML, which readers would not see")
@@ -191,6 +197,9 @@ func (l *Library) finish(a *parsed, all map[string]*parsed, o Options) error {
 	var b bytes.Buffer
 	if err := markdown.Renderer().Render(&b, a.source, a.root); err != nil {
 		return err
+	}
+	if a.Checked != nil {
+		b.WriteString(a.Checked.html())
 	}
 	a.HTML = template.HTML(b.String()) // of our own Markdown, without HTML in it
 	a.text = wordsOf(a.root, a.source)
@@ -209,14 +218,6 @@ var articleTemplate = template.Must(template.New("article").Parse(`<article data
 <h1>{{.Title}}</h1>
 {{.HTML}}</article>
 `))
-
-func (l *Library) checkPicture(address string) error {
-	name, below := strings.CutPrefix(address, "/content")
-	if !below || !strings.HasPrefix(name, picturesPath) || l.files[name] == nil {
-		return fmt.Errorf("there is no picture %s; pictures are WebP files in the folder pictures, at /content/pictures/", address)
-	}
-	return nil
-}
 
 // checkLink checks a link to a page or an article, and to a heading of an article. Of pages with a parameter it cannot know what they show.
 func (l *Library) checkLink(from *parsed, to string, all map[string]*parsed, o Options) error {

@@ -63,12 +63,17 @@ func TestArticles(t *testing.T) {
 		t.Errorf("headings: %+v", a.Headings)
 	}
 	for _, part := range []string{
-		`costs US$3`, `<h2 id="measure-the-kerf">Measure the kerf</h2>`, `<img src="/content/pictures/fit-tester.webp" alt="Three slots of different widths">`,
+		`costs US$3`, `<h2 id="measure-the-kerf">Measure the kerf</h2>`, `<p><picture><source media="(prefers-color-scheme: dark)" srcset="/content/pictures/fit-tester-dark.webp, /content/pictures/fit-tester-dark-2x.webp 2x">` +
+			`<img src="/content/pictures/fit-tester.webp" srcset="/content/pictures/fit-tester-2x.webp 2x" alt="Three slots of different widths" width="6" height="4" loading="lazy" decoding="async"></picture></p>`,
 		"<td>0.2 mm</td>", `<a href="/learn/first-script#write-it">`,
 	} {
 		if !strings.Contains(string(a.HTML), part) {
 			t.Errorf("no %s in %s", part, a.HTML)
 		}
+	}
+	const checked = "<p class=\"checked\">Checked with version 1a2b3c4 on <time datetime=\"2026-11-21\">Nov 21, 2026</time>.</p>\n"
+	if !strings.HasSuffix(string(a.HTML), checked) || strings.Contains(string(l.Article("/learn/start").HTML), "Checked") {
+		t.Errorf("the version of the last walk: %s", a.HTML)
 	}
 	// Colors are classes: the pages allow no styles in elements.
 	code := string(l.Article("/learn/first-script").HTML)
@@ -96,6 +101,9 @@ func TestArticles(t *testing.T) {
 		if !strings.HasPrefix(bodies[path], want) {
 			t.Errorf("%s: %s", path, bodies[path])
 		}
+	}
+	if unused := l.UnusedPictures(); len(unused) > 0 {
+		t.Errorf("unused: %q", unused)
 	}
 	for _, path := range []string{"/learn/kerf.md", "/learn/gone/index.html", "/pictures/.keep"} {
 		if l.File(path) != nil {
@@ -190,6 +198,52 @@ func TestMistakesInArticles(t *testing.T) {
 	for date, o := range map[string]content.Options{"2026-11-23": options, "2036-11-24": unknown} {
 		if _, err := content.Read(testdata(t, map[string]string{"learn/kerf.md": strings.ReplaceAll(kerf, "2026-11-20", date)}), o); err != nil {
 			t.Errorf("%s: %v", date, err)
+		}
+	}
+}
+
+func TestMistakesInPictures(t *testing.T) {
+	t.Parallel()
+	small, large := "testdata/pictures/fit-tester.webp", "testdata/pictures/fit-tester-2x.webp"
+	for name, test := range map[string]struct{ file, from, says string }{
+		"no picture for dark pages": {"fit-tester-dark", "", "there is no picture /content/pictures/fit-tester-dark.webp"},
+		"no picture for 2x":         {"first-post-2x", "", "there is no picture /content/pictures/first-post-2x.webp"},
+		"2x is not twice as large":  {"fit-tester-dark-2x", small, "/content/pictures/fit-tester-dark-2x.webp has (6,4) pixels, not (12,8)"},
+		"dark is larger":            {"fit-tester-dark", large, "/content/pictures/fit-tester-dark.webp has (12,8) pixels, not (6,4)"},
+		"no WebP":                   {"fit-tester", "testdata/learn/kerf.md", "pictures/fit-tester.webp: "},
+	} {
+		files := testdata(t, nil).(fstest.MapFS)
+		delete(files, "pictures/"+test.file+".webp")
+		if test.from != "" {
+			files["pictures/"+test.file+".webp"] = &fstest.MapFile{Data: testkit.Get(os.ReadFile(test.from))(t)}
+		}
+		if _, err := content.Read(files, options); err == nil || !strings.Contains(err.Error(), test.says) {
+			t.Errorf("%s: got %v, want something with %q", name, err, test.says)
+		}
+	}
+	covers := map[string]string{}
+	for from, to := range map[string]string{small: "first-post", large: "first-post-2x"} {
+		covers["pictures/"+to+".webp"] = string(testkit.Get(os.ReadFile(from))(t))
+	}
+	if _, err := content.Read(testdata(t, covers), options); err == nil || !strings.Contains(err.Error(), "the cover /content/pictures/first-post.webp has (6,4) pixels, not (608,342)") {
+		t.Error(err)
+	}
+	more := map[string]string{"pictures/kerf-old.webp": string(testkit.Get(os.ReadFile(small))(t))}
+	if unused := testkit.Get(content.Read(testdata(t, more), options))(t).UnusedPictures(); !slices.Equal(unused, []string{"/content/pictures/kerf-old.webp"}) {
+		t.Errorf("unused: %q", unused)
+	}
+}
+
+func TestMistakesInWhatWasChecked(t *testing.T) {
+	t.Parallel()
+	for text, says := range map[string]string{
+		`{"gone": {"version": "1a2b3c4", "date": "2026-11-21"}}`: "there is no article learn/gone.md",
+		`{"kerf": {"version": "1a2b3c4", "date": "today"}}`:      "kerf has no version, or no date",
+		`{"kerf": {"date": "2026-11-21"}}`:                       "kerf has no version, or no date",
+		`[]`:                                                     "checked.json: json:",
+	} {
+		if _, err := content.Read(testdata(t, map[string]string{"checked.json": text}), options); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s: got %v, want something with %q", text, err, says)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"image"
 	"io/fs"
 	"path"
 	"regexp"
@@ -19,7 +20,7 @@ import (
 	"cuttle/replies"
 )
 
-//go:embed pages legal all:learn all:blog all:pictures
+//go:embed pages legal learn/*.md all:blog all:pictures checked.json
 var product embed.FS
 
 // Options say what the texts depend on.
@@ -39,6 +40,8 @@ type Options struct {
 type Library struct {
 	documents map[string]Document
 	articles  map[string]*Article
+	pictures  map[string]image.Point          // their sizes, by their addresses
+	used      map[string]bool                 // which of them an article shows
 	files     map[string]func() *replies.Body // each is compressed when it is read for the first time, so that a start takes no longer
 }
 
@@ -47,7 +50,10 @@ func New(o Options) (*Library, error) { return Read(product, o) }
 
 // Read reads other texts, for tests.
 func Read(files fs.FS, o Options) (*Library, error) {
-	l := &Library{documents: map[string]Document{}, articles: map[string]*Article{}, files: map[string]func() *replies.Body{}}
+	l := &Library{
+		documents: map[string]Document{}, articles: map[string]*Article{}, files: map[string]func() *replies.Body{},
+		pictures: map[string]image.Point{}, used: map[string]bool{},
+	}
 	for _, part := range []func(fs.FS, Options) error{l.readReference, l.readPictures, l.readDocuments, l.readArticles} {
 		if err := part(files, o); err != nil {
 			return nil, fmt.Errorf("content: %w", err)
@@ -70,16 +76,6 @@ func (l *Library) File(path string) *replies.Body {
 func (l *Library) readReference(fs.FS, Options) error {
 	return eachFile(reference.API, "api", ".json", func(name string, raw []byte) error {
 		l.add("/api/"+name+".json", "application/json", raw)
-		return nil
-	})
-}
-
-const picturesPath = "/pictures/"
-
-func (l *Library) readPictures(files fs.FS, _ Options) error {
-	return eachFile(files, "pictures", ".webp", func(name string, raw []byte) error {
-		picture := replies.Plain("image/webp", raw)
-		l.files[picturesPath+name+".webp"] = func() *replies.Body { return picture }
 		return nil
 	})
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"cuttle/content"
@@ -21,7 +22,7 @@ func writtenBy() time.Time {
 
 type contentCommand struct{}
 
-// Run reads all texts, where plans are sold and where they are given.
+// Run reads all texts, where plans are sold and where they are given, and looks for pictures that none of them shows.
 func (contentCommand) Run() error {
 	main, err := shell.ParseBuild(webmain.Files(), webmain.Pages)
 	if err != nil {
@@ -34,6 +35,9 @@ func (contentCommand) Run() error {
 		}
 		if !given {
 			fmt.Printf("%d articles, %d posts\n", len(l.Learn()), len(l.Blog()))
+			if unused := l.UnusedPictures(); len(unused) > 0 {
+				return fmt.Errorf("no article shows these pictures, so delete them: %s", strings.Join(unused, ", "))
+			}
 		}
 	}
 	return nil
