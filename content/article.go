@@ -19,6 +19,7 @@ import (
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 	"go.yaml.in/yaml/v3"
+	"golang.org/x/image/webp"
 )
 
 // categories are those of learn, in their order (S1 §2).
@@ -165,7 +166,7 @@ func (a *Article) check(written time.Time) error {
 // finish checks what an article leads to, and renders it.
 func (l *Library) finish(a *parsed, all map[string]*parsed, o Options) error {
 	if a.Cover != "" {
-		if err := l.checkPicture(a.Cover); err != nil {
+		if err := l.checkCover(a.Cover); err != nil {
 			return err
 		}
 	}
@@ -218,6 +219,29 @@ func (l *Library) checkPicture(address string) error {
 	return nil
 }
 
+// CoverWidth and CoverHeight are the size of a post's cover (S1 §9). The file beside it, whose name ends in -2x, is twice as large.
+const CoverWidth, CoverHeight = 608, 342
+
+func (l *Library) checkCover(address string) error {
+	for i, where := range []string{address, Cover2x(address)} {
+		width, height := (i+1)*CoverWidth, (i+1)*CoverHeight
+		if err := l.checkPicture(where); err != nil {
+			return err
+		}
+		size, err := webp.DecodeConfig(bytes.NewReader(l.pictures[strings.TrimPrefix(where, "/content")]))
+		if err != nil {
+			return fmt.Errorf("%s: %w", where, err)
+		}
+		if size.Width != width || size.Height != height {
+			return fmt.Errorf("the cover %s has %d x %d pixels instead of %d x %d", where, size.Width, size.Height, width, height)
+		}
+	}
+	return nil
+}
+
+// Cover2x returns the address of a cover of twice the size.
+func Cover2x(cover string) string { return strings.TrimSuffix(cover, ".webp") + "-2x.webp" }
+
 // checkLink checks a link to a page or an article, and to a heading of an article. Of pages with a parameter it cannot know what they show.
 func (l *Library) checkLink(from *parsed, to string, all map[string]*parsed, o Options) error {
 	if strings.HasPrefix(to, "https://") || strings.HasPrefix(to, "mailto:") {
@@ -251,17 +275,18 @@ func (l *Library) listArticles() error {
 		Category string `json:"category"`
 	}
 	type post struct {
-		Slug       string `json:"slug"`
-		Title      string `json:"title"`
-		Date       string `json:"date"`
-		CoverImage string `json:"coverImage"`
+		Slug        string `json:"slug"`
+		Title       string `json:"title"`
+		Description string `json:"description"`
+		Date        string `json:"date"`
+		CoverImage  string `json:"coverImage"`
 	}
 	entries, posts := []entry{}, []post{}
 	for _, a := range l.Learn() {
 		entries = append(entries, entry{a.Slug, a.Title, a.Category})
 	}
 	for _, a := range l.Blog() {
-		posts = append(posts, post{a.Slug, a.Title, a.Date, a.Cover})
+		posts = append(posts, post{a.Slug, a.Title, a.Description, a.Date, a.Cover})
 	}
 	if err := l.addJSON("/index.json", entries); err != nil {
 		return err

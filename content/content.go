@@ -39,6 +39,7 @@ type Options struct {
 type Library struct {
 	documents map[string]Document
 	articles  map[string]*Article
+	pictures  map[string][]byte
 	files     map[string]func() *replies.Body // each is compressed when it is read for the first time, so that a start takes no longer
 }
 
@@ -47,7 +48,7 @@ func New(o Options) (*Library, error) { return Read(product, o) }
 
 // Read reads other texts, for tests.
 func Read(files fs.FS, o Options) (*Library, error) {
-	l := &Library{documents: map[string]Document{}, articles: map[string]*Article{}, files: map[string]func() *replies.Body{}}
+	l := &Library{documents: map[string]Document{}, articles: map[string]*Article{}, pictures: map[string][]byte{}, files: map[string]func() *replies.Body{}}
 	for _, part := range []func(fs.FS, Options) error{l.readReference, l.readPictures, l.readDocuments, l.readArticles} {
 		if err := part(files, o); err != nil {
 			return nil, fmt.Errorf("content: %w", err)
@@ -78,6 +79,7 @@ const picturesPath = "/pictures/"
 
 func (l *Library) readPictures(files fs.FS, _ Options) error {
 	return eachFile(files, "pictures", ".webp", func(name string, raw []byte) error {
+		l.pictures[picturesPath+name+".webp"] = raw
 		picture := replies.Plain("image/webp", raw)
 		l.files[picturesPath+name+".webp"] = func() *replies.Body { return picture }
 		return nil
