@@ -224,6 +224,8 @@ const pages: readonly Visit[] = [
   ["not-found", `${origin}/nowhere`],
   ["intro", `${origin}/intro`],
   ["learn", `${origin}/learn/what-is-cuttle`],
+  ["blog", `${origin}/blog`],
+  ["blog-post", `${origin}/blog/what-kerf-does-to-a-joint`],
   ["templates", `${origin}/templates`],
   ["template-tag", `${origin}/templates/christmas`],
   ["template-tag-none", `${origin}/templates/school?license=pro`],

@@ -17,7 +17,7 @@ import (
 type Kind struct {
 	// Read returns what everybody sees at a path of a site, and nil if there is nothing.
 	Read func(ctx context.Context, site *tenancy.Site, path string) (*Content, error)
-	// Has reports whether there is something at a path. It is asked for people who are signed in, whose page gets no content. Nil: only the app knows.
+	// Has reports whether there is something at a path. It is asked for people who are signed in, whose page gets no content, and for redirects. Nil: only the app knows.
 	Has func(path string) bool
 	// List returns what search engines may show below an address with a parameter. Nil: there is nothing.
 	List Addresses

@@ -35,7 +35,7 @@ export function Posts({ posts }: { posts: readonly ListedPost[] }) {
               <h2 className="mt-1 text-subheading underline-offset-4 group-hover:underline">
                 {post.title}
               </h2>
-              <span className="mt-1 line-clamp-1 text-ink-soft text-small">{post.description}</span>
+              <span className="mt-1 line-clamp-2 text-ink-soft text-small">{post.description}</span>
             </Link>
           </li>
         ))}
