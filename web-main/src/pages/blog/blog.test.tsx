@@ -84,6 +84,7 @@ it("shows a post, and leads to the older and the newer one", async () => {
   await userEvent.click(main().getByRole("link", { name: "colors" }));
   await heading("Colors");
   expect(address()).toBe("/blog/colors"); // without loading the app again
+  expect(document.title).toBe("Colors · Cuttle");
   await userEvent.click(main().getByRole("link", { name: "Blog" }));
   await heading("Blog");
 });
