@@ -68,7 +68,7 @@ type Server struct {
 	open    *entrance    // requests over https
 	running *limits.Gate // those of them that have their turn
 	feeds   *replies.Cache[feedKey, *replies.Body]
-	secured sync.Map     // custom domains and when they were reported to Secured
+	secured sync.Map // custom domains and when they were reported to Secured
 }
 
 // New makes the server; nothing listens yet.

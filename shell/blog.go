@@ -20,7 +20,7 @@ type postView struct {
 	*content.Article
 	Day            string
 	Cover2x        string
-	Late           bool           // its cover is far below the top of the list
+	Late           bool             // its cover is far below the top of the list
 	Previous, Next *content.Article // the next older and the next newer one; nil at the ends
 }
 
