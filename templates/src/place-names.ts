@@ -32,7 +32,6 @@ const parameters = [
     "Longer names get smaller letters, so that no sign is wider than this. 0: no wider than the sheet.",
     [0, 600, 1],
   ),
-  guests.length("thicken", 0, "Thicken", "Makes fine letters bolder all round.", [0, 2, 0.1]),
   guests.length(
     "bridge",
     2,
@@ -84,11 +83,10 @@ const makeFoot = () => {
 const standing = (name) => {
   const letters = text.textGraphic(name, { font, size });
   const long = letters.boundingBox()?.width() ?? 0;
-  const most = Math.max((widest > 0 ? Math.min(widest, sheetWidth) : sheetWidth) - 2 * wing - 2 * thicken, 10);
+  const most = Math.max((widest > 0 ? Math.min(widest, sheetWidth) : sheetWidth) - 2 * wing, 10);
   if (long > most) letters.scale(most / long, Vec(0, 0));
-  const thin = CompoundPath.union(letters);
-  if (thin.isEmpty()) return undefined;
-  const ink = thicken > 0 ? CompoundPath.offset(thin, thicken, { tolerance: 0.03 }) : thin;
+  const ink = CompoundPath.union(letters);
+  if (ink.isEmpty()) return undefined;
   const box = ink.boundingBox();
   // Letters sink into the bar; it is deep enough for their tails, which are engraved where they cross it.
   const [left, right] = [box.min.x - wing, box.max.x + wing];
@@ -129,7 +127,7 @@ export const template: Template = {
   extremes: [
     { names: ["i"], size: 16, bar: 3, thickness: 6, footDepth: 16 },
     { names: ["Maximiliana Jo", "محمد", "Żółć", "", "jpg"], size: 80, bar: 12 },
-    { names: ["Maximiliana Jo", "i"], widest: 60, thicken: 2 },
+    { names: ["Maximiliana Jo", "i"], widest: 60 },
     { names: ["Li", "Bo"], sheetWidth: 200, thickness: 1, foot: "leaf" },
   ],
   document: documentOf(
