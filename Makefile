@@ -203,6 +203,7 @@ generate-api: $(STAMPS)/codegen
 
 generate-reference: $(STAMPS)/npm $(STAMPS)/reference
 	node geometry/reference/generate.mjs
+	npx vitest run --project engine geometry/reference/drawings.test.ts -u
 
 templates: $(STAMPS)/npm ## write the templates' documents and pictures into templates/data
 	npx tsx templates/build.ts
