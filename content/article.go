@@ -38,9 +38,10 @@ type Article struct {
 	Author      string `yaml:"author"`   // of the blog
 	Cover       string `yaml:"cover"`    // of the blog: the address of a picture
 
-	HTML     template.HTML `yaml:"-"` // without the title
-	Headings []Heading     `yaml:"-"` // of the second and third level
-	text     string        // its words, for the search
+	HTML     template.HTML   `yaml:"-"` // without the title
+	Headings []Heading       `yaml:"-"` // of the second and third level
+	text     string          // its words, for the search
+	ids      map[string]bool // that links can lead to
 }
 
 // Heading is what a table of contents lists.
@@ -54,7 +55,6 @@ type parsed struct {
 	*Article
 	root   ast.Node
 	source []byte
-	ids    map[string]bool // of its headings
 }
 
 var markdown = goldmark.New(
@@ -94,7 +94,7 @@ func parseArticle(slug string, source []byte, o Options) (*parsed, error) {
 	if !found {
 		return nil, errors.New("it has no front matter between two lines ---")
 	}
-	a := &parsed{Article: &Article{Slug: slug}, source: body, ids: map[string]bool{}}
+	a := &parsed{Article: &Article{Slug: slug, ids: map[string]bool{}}, source: body}
 	decoder := yaml.NewDecoder(bytes.NewReader(front))
 	decoder.KnownFields(true)
 	if err := decoder.Decode(a.Article); err != nil {
@@ -194,17 +194,23 @@ func (l *Library) finish(a *parsed, all map[string]*parsed, o Options) error {
 	}
 	a.HTML = template.HTML(b.String()) // of our own Markdown, without HTML in it
 	a.text = wordsOf(a.root, a.source)
-	l.articles[a.Slug] = a.Article
+	return l.addArticle(a.Article)
+}
+
+// addArticle adds an article with its address.
+func (l *Library) addArticle(a *Article) error {
 	var page bytes.Buffer
-	if err := articleTemplate.Execute(&page, a.Article); err != nil {
+	if err := articleTemplate.Execute(&page, a); err != nil {
 		return err
 	}
+	l.articles[a.Slug] = a
 	l.add(a.Slug+"/index.html", "text/html; charset=utf-8", page.Bytes())
 	return nil
 }
 
 // articleTemplate is an article as a fragment for pages of the app.
-var articleTemplate = template.Must(template.New("article").Parse(`<article data-date="{{.Date}}" data-description="{{.Description}}"
+var articleTemplate = template.Must(template.New("article").Parse(`<article
+{{- with .Date}} data-date="{{.}}"{{end}} data-description="{{.Description}}"
 {{- with .Category}} data-category="{{.}}"{{end}}{{with .Author}} data-author="{{.}}"{{end}}{{with .Cover}} data-cover="{{.}}"{{end}}>
 <h1>{{.Title}}</h1>
 {{.HTML}}</article>
@@ -225,7 +231,10 @@ func (l *Library) checkLink(from *parsed, to string, all map[string]*parsed, o O
 	}
 	where, anchor, _ := strings.Cut(to, "#")
 	where, _, _ = strings.Cut(where, "?")
-	target := all[cmp.Or(where, from.Slug)]
+	target := l.articles[cmp.Or(where, from.Slug)] // a page of the reference
+	if other := all[cmp.Or(where, from.Slug)]; other != nil {
+		target = other.Article
+	}
 	if target != nil {
 		if anchor != "" && !target.ids[anchor] {
 			return fmt.Errorf("%s: there is no heading #%s", to, anchor)
@@ -234,9 +243,7 @@ func (l *Library) checkLink(from *parsed, to string, all map[string]*parsed, o O
 	}
 	page := o.PageAt(where)
 	dead := page == "" || strings.HasPrefix(page, "/learn/:") || strings.HasPrefix(page, "/blog/:")
-	if name, isReference := strings.CutPrefix(where, "/learn/reference/"); isReference {
-		dead = dead || l.files["/api/"+name+".json"] == nil
-	}
+	dead = dead || strings.HasPrefix(where, ReferencePath)
 	if dead {
 		return fmt.Errorf("the link %s leads nowhere", to)
 	}
@@ -256,14 +263,20 @@ func (l *Library) listArticles() error {
 		Date       string `json:"date"`
 		CoverImage string `json:"coverImage"`
 	}
-	entries, posts := []entry{}, []post{}
+	entries, pages, posts := []entry{}, []entry{}, []post{}
 	for _, a := range l.Learn() {
 		entries = append(entries, entry{a.Slug, a.Title, a.Category})
+	}
+	for _, a := range l.Reference() {
+		pages = append(pages, entry{a.Slug, a.Title, a.Category})
 	}
 	for _, a := range l.Blog() {
 		posts = append(posts, post{a.Slug, a.Title, a.Date, a.Cover})
 	}
 	if err := l.addJSON("/index.json", entries); err != nil {
+		return err
+	}
+	if err := l.addJSON("/reference.json", pages); err != nil {
 		return err
 	}
 	if err := l.addJSON("/search.json", l.searched()); err != nil {
@@ -302,7 +315,7 @@ func (l *Library) Blog() []*Article {
 
 func (l *Library) sorted(below string, compare func(a, b *Article) int) (list []*Article) {
 	for slug, a := range l.articles {
-		if strings.HasPrefix(slug, below) {
+		if strings.HasPrefix(slug, below) && !strings.HasPrefix(slug, ReferencePath) {
 			list = append(list, a)
 		}
 	}

@@ -15,7 +15,6 @@ import (
 	"sync"
 	"time"
 
-	"cuttle/geometry/reference"
 	"cuttle/replies"
 )
 
@@ -39,6 +38,7 @@ type Options struct {
 type Library struct {
 	documents map[string]Document
 	articles  map[string]*Article
+	reference []*Article
 	files     map[string]func() *replies.Body // each is compressed when it is read for the first time, so that a start takes no longer
 }
 
@@ -48,7 +48,10 @@ func New(o Options) (*Library, error) { return Read(product, o) }
 // Read reads other texts, for tests.
 func Read(files fs.FS, o Options) (*Library, error) {
 	l := &Library{documents: map[string]Document{}, articles: map[string]*Article{}, files: map[string]func() *replies.Body{}}
-	for _, part := range []func(fs.FS, Options) error{l.readReference, l.readPictures, l.readDocuments, l.readArticles} {
+	if err := l.readReference(); err != nil {
+		return nil, fmt.Errorf("content: %w", err)
+	}
+	for _, part := range []func(fs.FS, Options) error{l.readPictures, l.readDocuments, l.readArticles} {
 		if err := part(files, o); err != nil {
 			return nil, fmt.Errorf("content: %w", err)
 		}
@@ -65,13 +68,6 @@ func (l *Library) File(path string) *replies.Body {
 		return read()
 	}
 	return nil
-}
-
-func (l *Library) readReference(fs.FS, Options) error {
-	return eachFile(reference.API, "api", ".json", func(name string, raw []byte) error {
-		l.add("/api/"+name+".json", "application/json", raw)
-		return nil
-	})
 }
 
 const picturesPath = "/pictures/"
