@@ -38,10 +38,9 @@ type Article struct {
 	Author      string `yaml:"author"`   // of the blog
 	Cover       string `yaml:"cover"`    // of the blog: the address of a picture
 
-	HTML     template.HTML   `yaml:"-"` // without the title
-	Headings []Heading       `yaml:"-"` // of the second and third level
-	text     string          // its words, for the search
-	ids      map[string]bool // that links can lead to
+	HTML     template.HTML `yaml:"-"` // without the title
+	Headings []Heading     `yaml:"-"` // of the second and third level
+	text     string        // its words, for the search
 }
 
 // Heading is what a table of contents lists.
@@ -55,6 +54,7 @@ type parsed struct {
 	*Article
 	root   ast.Node
 	source []byte
+	ids    map[string]bool // of its headings
 }
 
 var markdown = goldmark.New(
@@ -94,7 +94,7 @@ func parseArticle(slug string, source []byte, o Options) (*parsed, error) {
 	if !found {
 		return nil, errors.New("it has no front matter between two lines ---")
 	}
-	a := &parsed{Article: &Article{Slug: slug, ids: map[string]bool{}}, source: body}
+	a := &parsed{Article: &Article{Slug: slug}, source: body, ids: map[string]bool{}}
 	decoder := yaml.NewDecoder(bytes.NewReader(front))
 	decoder.KnownFields(true)
 	if err := decoder.Decode(a.Article); err != nil {
@@ -194,21 +194,19 @@ func (l *Library) finish(a *parsed, all map[string]*parsed, o Options) error {
 	}
 	a.HTML = template.HTML(b.String()) // of our own Markdown, without HTML in it
 	a.text = wordsOf(a.root, a.source)
-	return l.addArticle(a.Article)
+	l.articles[a.Slug] = a.Article
+	page, err := a.page()
+	l.add(a.Slug+"/index.html", contentTypeHTML, page)
+	return err
 }
 
-// addArticle adds an article with its address.
-func (l *Library) addArticle(a *Article) error {
-	var page bytes.Buffer
-	if err := articleTemplate.Execute(&page, a); err != nil {
-		return err
-	}
-	l.articles[a.Slug] = a
-	l.add(a.Slug+"/index.html", "text/html; charset=utf-8", page.Bytes())
-	return nil
+// page is the article as a fragment for pages of the app.
+func (a *Article) page() ([]byte, error) {
+	var b bytes.Buffer
+	err := articleTemplate.Execute(&b, a)
+	return b.Bytes(), err
 }
 
-// articleTemplate is an article as a fragment for pages of the app.
 var articleTemplate = template.Must(template.New("article").Parse(`<article
 {{- with .Date}} data-date="{{.}}"{{end}} data-description="{{.Description}}"
 {{- with .Category}} data-category="{{.}}"{{end}}{{with .Author}} data-author="{{.}}"{{end}}{{with .Cover}} data-cover="{{.}}"{{end}}>
@@ -231,10 +229,7 @@ func (l *Library) checkLink(from *parsed, to string, all map[string]*parsed, o O
 	}
 	where, anchor, _ := strings.Cut(to, "#")
 	where, _, _ = strings.Cut(where, "?")
-	target := l.articles[cmp.Or(where, from.Slug)] // a page of the reference
-	if other := all[cmp.Or(where, from.Slug)]; other != nil {
-		target = other.Article
-	}
+	target := all[cmp.Or(where, from.Slug)]
 	if target != nil {
 		if anchor != "" && !target.ids[anchor] {
 			return fmt.Errorf("%s: there is no heading #%s", to, anchor)
@@ -243,7 +238,9 @@ func (l *Library) checkLink(from *parsed, to string, all map[string]*parsed, o O
 	}
 	page := o.PageAt(where)
 	dead := page == "" || strings.HasPrefix(page, "/learn/:") || strings.HasPrefix(page, "/blog/:")
-	dead = dead || strings.HasPrefix(where, ReferencePath)
+	if name, isReference := strings.CutPrefix(where, ReferencePath); isReference {
+		dead = dead || !l.reference.has(name, anchor)
+	}
 	if dead {
 		return fmt.Errorf("the link %s leads nowhere", to)
 	}
@@ -292,8 +289,13 @@ func (l *Library) Learn() []*Article {
 	})
 }
 
-// Article returns the article or post of a slug such as /learn/kerf; nil if there is none.
-func (l *Library) Article(slug string) *Article { return l.articles[slug] }
+// Article returns the article, post or page of the reference of a slug such as /learn/kerf; nil if there is none.
+func (l *Library) Article(slug string) *Article {
+	if name, isReference := strings.CutPrefix(slug, ReferencePath); isReference {
+		return l.reference.article(name)
+	}
+	return l.articles[slug]
+}
 
 // LearnStart returns the slug of the article with which people begin; empty if there are no articles. It is the target of /learn (S1 §2).
 func (l *Library) LearnStart() string {
@@ -315,7 +317,7 @@ func (l *Library) Blog() []*Article {
 
 func (l *Library) sorted(below string, compare func(a, b *Article) int) (list []*Article) {
 	for slug, a := range l.articles {
-		if strings.HasPrefix(slug, below) && !strings.HasPrefix(slug, ReferencePath) {
+		if strings.HasPrefix(slug, below) {
 			list = append(list, a)
 		}
 	}

@@ -38,7 +38,7 @@ type Options struct {
 type Library struct {
 	documents map[string]Document
 	articles  map[string]*Article
-	reference []*Article
+	reference apiReference
 	files     map[string]func() *replies.Body // each is compressed when it is read for the first time, so that a start takes no longer
 }
 
@@ -48,10 +48,7 @@ func New(o Options) (*Library, error) { return Read(product, o) }
 // Read reads other texts, for tests.
 func Read(files fs.FS, o Options) (*Library, error) {
 	l := &Library{documents: map[string]Document{}, articles: map[string]*Article{}, files: map[string]func() *replies.Body{}}
-	if err := l.readReference(); err != nil {
-		return nil, fmt.Errorf("content: %w", err)
-	}
-	for _, part := range []func(fs.FS, Options) error{l.readPictures, l.readDocuments, l.readArticles} {
+	for _, part := range []func(fs.FS, Options) error{l.readReference, l.readPictures, l.readDocuments, l.readArticles} {
 		if err := part(files, o); err != nil {
 			return nil, fmt.Errorf("content: %w", err)
 		}
@@ -70,7 +67,10 @@ func (l *Library) File(path string) *replies.Body {
 	return nil
 }
 
-const picturesPath = "/pictures/"
+const (
+	contentTypeHTML = "text/html; charset=utf-8"
+	picturesPath    = "/pictures/"
+)
 
 func (l *Library) readPictures(files fs.FS, _ Options) error {
 	return eachFile(files, "pictures", ".webp", func(name string, raw []byte) error {
@@ -81,13 +81,15 @@ func (l *Library) readPictures(files fs.FS, _ Options) error {
 }
 
 func (l *Library) add(path, contentType string, raw []byte) {
-	l.files[path] = sync.OnceValue(func() *replies.Body {
-		file, err := replies.New(contentType, raw)
-		if err != nil { // it can't be compressed
-			return replies.Plain(contentType, raw)
-		}
-		return file
-	})
+	l.files[path] = sync.OnceValue(func() *replies.Body { return compressed(contentType, raw) })
+}
+
+func compressed(contentType string, raw []byte) *replies.Body {
+	file, err := replies.New(contentType, raw)
+	if err != nil { // it can't be compressed
+		return replies.Plain(contentType, raw)
+	}
+	return file
 }
 
 func (l *Library) addJSON(path string, value any) error {

@@ -2,16 +2,18 @@ package content
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"io/fs"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"cuttle/geometry/reference"
+	"cuttle/replies"
 )
 
 // ReferencePath is where the pages of the API reference are, of which each is named like what it describes.
@@ -38,6 +40,7 @@ type apiPage struct {
 	Constructors, Factories, Functions []apiMember
 	Constants                          []apiMember
 	Interfaces                         []apiType
+	rendered                           func() *Article
 }
 
 // apiType is what a page and an interface have in common.
@@ -60,7 +63,7 @@ type apiParameter struct {
 	Default       *string
 }
 
-// apiReference is what the pages of the reference need of each other.
+// apiReference has the pages of the reference by their names, and the drawings of examples by their code.
 type apiReference struct {
 	pages    map[string]*apiPage
 	drawings map[string]drawing
@@ -72,55 +75,66 @@ type drawing struct {
 	Paths   []struct{ Kind, D, Fill, Stroke string }
 }
 
-// readReference reads the pages of the API reference.
-func (l *Library) readReference() error {
-	all := apiReference{pages: map[string]*apiPage{}}
-	if err := json.Unmarshal(reference.Drawings, &all.drawings); err != nil {
+func (l *Library) readReference(fs.FS, Options) error {
+	r := apiReference{pages: map[string]*apiPage{}}
+	if err := json.Unmarshal(reference.Drawings, &r.drawings); err != nil {
 		return err
 	}
 	err := eachFile(reference.API, "api", ".json", func(name string, raw []byte) error {
 		l.add("/api/"+name+".json", "application/json", raw)
-		all.pages[name] = &apiPage{}
-		return json.Unmarshal(raw, all.pages[name])
+		page := &apiPage{}
+		page.rendered = sync.OnceValue(func() *Article { return r.render(page) })
+		r.pages[name] = page
+		l.files[ReferencePath+name+"/index.html"] = sync.OnceValue(func() *replies.Body {
+			html, err := page.rendered().page()
+			must(err)
+			return compressed(contentTypeHTML, html)
+		})
+		return json.Unmarshal(raw, page)
 	})
-	if err != nil {
-		return err
-	}
+	l.reference = r
+	return err
+}
+
+// Reference lists the pages of the API reference, without their texts; their category is their group.
+func (l *Library) Reference() (list []*Article) {
 	for _, group := range referenceGroups {
 		for _, name := range group.pages {
-			if all.pages[name] == nil {
-				return fmt.Errorf("the reference has no page %s", name)
-			}
-			a, err := all.article(all.pages[name], group.name)
-			if err != nil {
-				return fmt.Errorf("reference of %s: %w", name, err)
-			}
-			l.reference = append(l.reference, a)
-			if err := l.addArticle(a); err != nil {
-				return err
-			}
+			list = append(list, &Article{Slug: ReferencePath + name, Title: name, Category: group.name})
 		}
 	}
-	if len(l.reference) != len(all.pages) {
-		return fmt.Errorf("%d of %d pages of the reference are in its list", len(l.reference), len(all.pages))
+	return list
+}
+
+// article returns a page as an article; nil if there is none of this name.
+func (r apiReference) article(name string) *Article {
+	if page := r.pages[name]; page != nil {
+		return page.rendered()
 	}
 	return nil
 }
 
-// Reference lists the pages of the API reference; their category is their group.
-func (l *Library) Reference() []*Article { return l.reference }
-
-// article makes a page of the reference.
-func (r apiReference) article(page *apiPage, group string) (*Article, error) {
-	first, rest := firstSentence(page.Summary)
-	a := &Article{Slug: ReferencePath + page.Name, Title: page.Name, Description: plain(first), Category: group, ids: map[string]bool{}}
-	w := referenceWriter{r: r, page: page, a: a}
-	w.write(rest)
-	if w.err != nil {
-		return nil, w.err
+// has reports whether there is a page, and on it an anchor, unless that is empty.
+func (r apiReference) has(name, anchor string) bool {
+	page := r.pages[name]
+	if page == nil || anchor == "" {
+		return page != nil
 	}
-	a.HTML = template.HTML(w.b.String()) // of our own comments, escaped
-	return a, nil
+	return slices.ContainsFunc(page.sections(), func(s section) bool {
+		return slices.ContainsFunc(s.members, func(m placedMember) bool { return m.id == anchor })
+	}) || slices.ContainsFunc(page.Interfaces, func(i apiType) bool { return i.Name == anchor })
+}
+
+// render makes the text of a page, when it is read for the first time: a start takes no longer. It is made of comments in our code, so something that
+// cannot be rendered is a mistake, which a test of all pages finds.
+func (r apiReference) render(page *apiPage) *Article {
+	first, rest := firstSentence(page.Summary)
+	w := referenceWriter{r: r, page: page}
+	w.write(rest)
+	return &Article{
+		Slug: ReferencePath + page.Name, Title: page.Name, Description: plain(first),
+		HTML: template.HTML(w.b.String()), Headings: w.headings, // of our own comments, escaped
+	}
 }
 
 // firstSentence cuts a text after its first sentence.
@@ -136,36 +150,97 @@ func firstSentence(text string) (first, rest string) {
 // plain returns a text without the marks of code in it.
 func plain(text string) string { return strings.ReplaceAll(text, "`", "") }
 
+// section is a part of a page.
+type section struct {
+	title     string
+	members   []placedMember
+	inherited []placedMember
+}
+
+// placedMember is a member at its place on a page.
+type placedMember struct {
+	apiMember
+	id, title string // of overloads, the first one's
+}
+
+// sections returns the parts of a page that have members.
+func (p *apiPage) sections() (list []section) {
+	own := func(m apiMember) string { return m.Name }
+	static := func(m apiMember) string {
+		if m.Name == p.Name {
+			return m.Name
+		}
+		return p.Name + "." + m.Name
+	}
+	used := map[string]bool{}
+	for _, part := range []struct {
+		title   string
+		members []apiMember
+		name    func(apiMember) string
+	}{
+		{"Constructors", p.Constructors, func(m apiMember) string { return "new " + m.Name }}, {"Factories", p.Factories, static},
+		{"Properties", p.Properties, own}, {"Methods", p.Methods, own}, {"Functions", p.Functions, static}, {"Constants", p.Constants, static},
+	} {
+		if len(part.members) == 0 {
+			continue
+		}
+		s, before := section{title: part.title}, placedMember{}
+		for _, m := range part.members {
+			placed := placedMember{m, before.id, part.name(m)}
+			if m.Name != before.Name {
+				placed.id = m.Name
+				for n := 2; used[placed.id]; n++ { // a static method, or what works with and without new, has the name of another member
+					placed.id = fmt.Sprintf("%s-%d", m.Name, n)
+				}
+			}
+			used[placed.id] = true
+			if m.InheritedFrom == "" {
+				s.members = append(s.members, placed)
+			} else if m.Name != before.Name {
+				s.inherited = append(s.inherited, placed)
+			}
+			before = placed
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
 // referenceWriter writes the text of one page.
 type referenceWriter struct {
-	r    apiReference
-	page *apiPage
-	a    *Article
-	b    bytes.Buffer
-	err  error
+	r        apiReference
+	page     *apiPage
+	b        bytes.Buffer
+	headings []Heading
+}
+
+func must(err error) {
+	if err != nil {
+		panic(err)
+	}
 }
 
 func (w *referenceWriter) printf(format string, values ...any) { fmt.Fprintf(&w.b, format, values...) }
 
 func (w *referenceWriter) write(summary string) {
-	p := w.page
 	w.printf(`<p class="reference-kind">%s</p>`+"\n", w.kind())
 	if summary != "" {
 		w.printf("%s\n", w.paragraphs(summary))
 	}
-	w.examples(p.Examples)
-	// Without new, a constructor is a factory.
-	w.section("Constructors", "constructors", p.Constructors, func(m apiMember) string { return "new " + m.Name })
-	w.section("Factories", "factories", p.Factories, w.static)
-	w.section("Properties", "properties", p.Properties, func(m apiMember) string { return m.Name })
-	w.section("Methods", "methods", p.Methods, func(m apiMember) string { return m.Name })
-	w.section("Functions", "functions", p.Functions, w.static)
-	w.section("Constants", "constants", p.Constants, w.static)
-	if len(p.Interfaces) == 0 {
-		return
+	w.examples(w.page.Examples)
+	for _, s := range w.page.sections() {
+		w.heading(2, strings.ToLower(s.title), s.title)
+		if s.title == "Properties" || s.title == "Constants" {
+			w.fields(s.members)
+		} else {
+			w.callables(s.members)
+		}
+		w.inherited(s.inherited)
 	}
-	w.heading(2, "interfaces", "Interfaces", "Interfaces")
-	for _, i := range p.Interfaces {
+	if len(w.page.Interfaces) > 0 {
+		w.heading(2, "types", "Types")
+	}
+	for _, i := range w.page.Interfaces {
 		w.interfaceType(i)
 	}
 }
@@ -189,90 +264,73 @@ func (w *referenceWriter) extends(names []string) string {
 	return " that extends " + w.linked(strings.Join(names, ", "))
 }
 
-// static is the name of a member that is called on the class or module.
-func (w *referenceWriter) static(m apiMember) string {
-	if m.Name == w.page.Name {
-		return m.Name
+// heading begins a part of the page; those of the third level are names in code.
+func (w *referenceWriter) heading(level int, id, title string) {
+	w.headings = append(w.headings, Heading{ID: id, Title: title, Level: level})
+	if level == 3 {
+		title = "<code>" + title + "</code>"
 	}
-	return w.page.Name + "." + m.Name
+	w.printf(`<h%d id="%s">%s</h%d>`+"\n", level, id, title, level)
 }
 
-// section writes a heading with members below it: each of its own name once, with all its signatures, then those that it inherits.
-func (w *referenceWriter) section(title, id string, members []apiMember, name func(apiMember) string) {
-	if len(members) == 0 {
-		return
-	}
-	w.heading(2, id, title, title)
-	var inherited []apiMember
+// callables writes what can be called, with all its signatures below one name.
+func (w *referenceWriter) callables(members []placedMember) {
 	for i, m := range members {
-		if m.InheritedFrom != "" {
-			if !slices.ContainsFunc(inherited, func(other apiMember) bool { return other.Name == m.Name }) {
-				inherited = append(inherited, m)
-			}
+		if i == 0 || members[i-1].id != m.id {
+			w.heading(3, m.id, m.title)
+		}
+		begin := strings.TrimSuffix(m.title, m.Name) // "Path." of Path.offset
+		w.printf(`<pre class="signature"><code>%s%s</code></pre>`+"\n", begin, w.linked(strings.TrimPrefix(m.Signature, begin)))
+		if m.title == w.page.Name { // a constructor without new
+			w.printf("<p>The same without <code>new</code>.</p>\n")
 			continue
 		}
-		if i == 0 || members[i-1].Name != m.Name {
-			w.heading(3, m.Name, name(m), "<code>"+name(m)+"</code>")
-		}
-		w.member(m, name(m))
+		w.printf("%s\n", w.paragraphs(m.Summary))
+		w.parameters(m.apiMember)
+		w.examples(m.Examples)
 	}
-	w.inherited(inherited)
 }
 
-// heading begins a part of the page, with an anchor.
-func (w *referenceWriter) heading(level int, id, title, html string) {
-	id = w.anchor(id)
-	w.a.Headings = append(w.a.Headings, Heading{ID: id, Title: title, Level: level})
-	w.printf(`<h%d id="%s">%s</h%d>`+"\n", level, id, html, level)
-}
-
-// anchor returns an id of the page that is not used yet.
-func (w *referenceWriter) anchor(name string) string {
-	id := name
-	for n := 2; w.a.ids[id]; n++ {
-		id = fmt.Sprintf("%s-%d", name, n)
-	}
-	w.a.ids[id] = true
-	return id
-}
-
-func (w *referenceWriter) member(m apiMember, name string) {
-	begin, rest := "", m.Signature
-	if after, found := strings.CutPrefix(m.Signature, m.Name); found && name != m.Name {
-		begin, rest = strings.TrimSuffix(name, m.Name), m.Name+after
-	}
-	w.printf(`<pre class="signature"><code>%s%s</code></pre>`+"\n", begin, w.linked(rest))
-	if m.Name == w.page.Name && !strings.HasPrefix(m.Signature, "new ") {
-		w.printf("<p>The same without <code>new</code>.</p>\n")
-		return
-	}
-	w.printf("%s\n", w.paragraphs(m.Summary))
-	var rows []string
+func (w *referenceWriter) parameters(m apiMember) {
+	var rows strings.Builder
 	for _, p := range m.Parameters {
 		text := w.inline(p.Summary)
 		if p.Default != nil && !strings.Contains(strings.ToLower(p.Summary), "default") {
 			text += " Default: <code>" + template.HTMLEscapeString(*p.Default) + "</code>."
 		}
-		rows = append(rows, "<dt><code>"+p.Name+"</code></dt><dd>"+text+"</dd>")
+		fmt.Fprintf(&rows, "<dt><code>%s</code></dt><dd>%s</dd>", p.Name, text)
 	}
 	if m.Returns.Summary != "" {
-		rows = append(rows, "<dt>Returns</dt><dd>"+w.inline(m.Returns.Summary)+"</dd>")
+		fmt.Fprintf(&rows, "<dt>Returns</dt><dd>%s</dd>", w.inline(m.Returns.Summary))
 	}
-	if len(rows) > 0 {
-		w.printf("<dl>%s</dl>\n", strings.Join(rows, ""))
+	if rows.Len() > 0 {
+		w.printf("<dl>%s</dl>\n", rows.String())
 	}
-	w.examples(m.Examples)
+}
+
+// fields writes what has a value.
+func (w *referenceWriter) fields(members []placedMember) {
+	if len(members) == 0 {
+		return
+	}
+	w.printf("<dl>")
+	for _, m := range members {
+		w.printf(`<dt id="%s"><code>%s%s</code></dt><dd>%s`, m.id, strings.TrimSuffix(m.title, m.Name), w.linked(m.Signature), w.paragraphs(m.Summary))
+		w.examples(m.Examples)
+		w.printf("</dd>")
+	}
+	w.printf("</dl>\n")
 }
 
 // inherited lists members that the page of another class describes.
-func (w *referenceWriter) inherited(members []apiMember) {
+func (w *referenceWriter) inherited(members []placedMember) {
 	if len(members) == 0 {
 		return
 	}
 	w.printf("<p>Inherited:</p>\n<ul class=\"reference-inherited\">")
 	for _, m := range members {
 		first, _ := firstSentence(m.Summary)
-		w.printf(`<li id="%s"><a href="%s%s#%s"><code>%s</code></a> %s</li>`, w.anchor(m.Name), ReferencePath, w.r.ownerOf(m), m.Name, m.Name, w.inline(first))
+		w.printf(`<li id="%s"><a href="%s%s#%s"><code>%s</code></a> %s</li>`, m.id, ReferencePath, w.r.ownerOf(m.apiMember), m.Name, m.Name, w.inline(first))
 	}
 	w.printf("</ul>\n")
 }
@@ -289,15 +347,19 @@ func (r apiReference) ownerOf(m apiMember) string {
 }
 
 func (w *referenceWriter) interfaceType(i apiType) {
-	w.heading(3, i.Name, i.Name, "<code>"+i.Name+"</code>")
-	w.printf(`<pre class="signature"><code>%s%s</code></pre>`+"\n%s\n", w.linked(i.Signature), strings.Replace(w.extends(i.Extended), "that ", "", 1), w.paragraphs(i.Summary))
-	if len(i.Properties)+len(i.Methods) > 0 {
-		w.printf("<dl>")
-		for _, m := range slices.Concat(i.Properties, i.Methods) {
-			w.printf(`<dt id="%s"><code>%s</code></dt><dd>%s</dd>`, w.anchor(i.Name+"."+m.Name), w.linked(m.Signature), w.inline(m.Summary))
-		}
-		w.printf("</dl>\n")
+	w.heading(3, i.Name, i.Name)
+	if definition, isAlias := strings.CutPrefix(i.Signature, "type "+i.Name); isAlias {
+		w.printf(`<pre class="signature"><code>type %s%s</code></pre>`+"\n", i.Name, w.linked(definition))
 	}
+	w.printf("%s\n", w.paragraphs(i.Summary))
+	if len(i.Extended) > 0 {
+		w.printf("<p>It has everything of %s, too.</p>\n", w.linked(strings.Join(i.Extended, ", ")))
+	}
+	var members []placedMember
+	for _, m := range slices.Concat(i.Properties, i.Methods) {
+		members = append(members, placedMember{m, i.Name + "." + m.Name, m.Name})
+	}
+	w.fields(members)
 	w.examples(i.Examples)
 }
 
@@ -305,9 +367,7 @@ func (w *referenceWriter) interfaceType(i apiType) {
 func (w *referenceWriter) examples(list []string) {
 	for _, code := range list {
 		w.printf(`<div class="example">`)
-		if err := writeJavaScript(&w.b, code); err != nil {
-			w.err = cmp.Or(w.err, err)
-		}
+		must(writeJavaScript(&w.b, code))
 		if d, draws := w.r.drawings[code]; draws {
 			w.printf(`<svg viewBox="%s" role="img" aria-label="What this example draws">`, d.ViewBox)
 			for _, p := range d.Paths {
@@ -371,9 +431,7 @@ func (p *apiPage) has(member string) bool {
 // paragraphs renders a comment.
 func (w *referenceWriter) paragraphs(comment string) string {
 	var b bytes.Buffer
-	if err := markdown.Convert([]byte(comment), &b); err != nil {
-		w.err = cmp.Or(w.err, err)
-	}
+	must(markdown.Convert([]byte(comment), &b))
 	return codeSpan.ReplaceAllStringFunc(strings.TrimSpace(b.String()), func(span string) string {
 		found := codeSpan.FindStringSubmatch(span)
 		if to := w.r.addressOf(found[1], w.page); to != "" && found[1] != w.page.Name {

@@ -12,6 +12,7 @@ export const pageNames = [
   "intro",
   "learn",
   "article",
+  "reference",
   "search",
   "searchResults",
   "profile",

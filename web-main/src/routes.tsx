@@ -85,6 +85,7 @@ export const routes: RouteObject[] = [
       lazily("templateTag", () => import("./pages/templates/tag-page.tsx")),
       lazily("learn", learn),
       lazily("article", learn),
+      lazily("reference", learn),
       lazily("search", () => import("./pages/search/search-page.tsx")),
       lazily("searchResults", () => import("./pages/search/results-page.tsx")),
       lazily("login", accountForm),
