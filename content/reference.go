@@ -382,7 +382,7 @@ func (w *referenceWriter) examples(list []string) {
 			}
 			w.printf("</svg>")
 		}
-		w.printf("</div>\n")
+		w.printf("<div class=\"example-run\"></div></div>\n")
 	}
 }
 

@@ -1,9 +1,9 @@
 import { ApiError, messageFor } from "@cuttle/web-kit/api";
 import { ErrorView } from "@cuttle/web-kit/ui";
 import type { ReactNode } from "react";
-import { Navigate, useParams } from "react-router";
+import { generatePath, Navigate, useParams } from "react-router";
 import { PageLoading } from "../../frame/page-loading.tsx";
-import { contentTitle, documentTitle } from "../../paths.ts";
+import { contentTitle, documentTitle, paths } from "../../paths.ts";
 import { useSite } from "../../site-context.ts";
 import NotFoundPage from "../not-found-page.tsx";
 import { ArticleContents } from "./article-contents.tsx";
@@ -11,39 +11,75 @@ import { ArticleFeedback } from "./article-feedback.tsx";
 import { ArticleSidebar } from "./article-sidebar.tsx";
 import { ArticleText } from "./article-text.tsx";
 import { Neighbors } from "./neighbors.tsx";
-import { type ListedArticle, useArticle, useArticles } from "./use-articles.ts";
+import { type ListedArticle, useArticle, useArticles, useReference } from "./use-articles.ts";
 import "./learn.css";
 
-/** An article of learn. /learn leads to the first one. */
+/** An article of learn, or a page of the API reference. /learn leads to the first article. */
 export default function ArticlePage() {
-  const { slug } = useParams();
+  const { slug, name } = useParams();
+  return name === undefined ? <LearnPage slug={slug} /> : <ReferencePage name={name} />;
+}
+
+const wayToReference: ListedArticle = {
+  slug: generatePath(paths.reference, { name: "Path" }),
+  title: "Reference",
+  category: "API reference",
+};
+
+function LearnPage({ slug }: { slug: string | undefined }) {
   const list = useArticles();
   if (list.isError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <PageLoading />;
-  if (slug) return <ArticleAt slug={`/learn/${encodeURIComponent(slug)}`} list={list.data} />;
+  if (slug !== undefined) {
+    const here = `/learn/${encodeURIComponent(slug)}`;
+    return <ArticleAt slug={here} list={list.data} beside={[...list.data, wayToReference]} />;
+  }
   const start =
     list.data.find((article) => article.slug === "/learn/what-is-cuttle") ?? list.data[0];
   return start ? <Navigate to={start.slug} replace /> : <Missing />;
 }
 
-interface ArticleAtProps {
-  readonly slug: string;
-  readonly list: readonly ListedArticle[];
+const wayToArticles: ListedArticle = {
+  slug: paths.learn,
+  title: "All articles",
+  category: "Learn",
+};
+
+function ReferencePage({ name }: { name: string }) {
+  const { learn } = useSite();
+  const list = useReference();
+  if (list.isError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <PageLoading />;
+  const here = generatePath(paths.reference, { name });
+  const beside = learn ? [wayToArticles, ...list.data] : list.data;
+  return <ArticleAt slug={here} list={list.data} beside={beside} about="API reference" />;
 }
 
-function ArticleAt({ slug, list }: ArticleAtProps) {
+interface ArticleAtProps {
+  readonly slug: string;
+  /** The article and its neighbors. */
+  readonly list: readonly ListedArticle[];
+  /** What the list beside the article shows. */
+  readonly beside: readonly ListedArticle[];
+  /** What else the document's title says. */
+  readonly about?: string;
+}
+
+function ArticleAt({ slug, list, beside, about }: ArticleAtProps) {
   const { displayName } = useSite();
   const { data: article, error, refetch } = useArticle(slug);
   if (error instanceof ApiError && error.status === 404) return <Missing />;
   return (
     <div className="mx-auto max-w-[84rem] px-5 pt-6 sm:px-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-14 lg:pt-10 xl:grid-cols-[15rem_minmax(0,1fr)_13rem]">
-      <ArticleSidebar list={list} current={slug} />
+      <ArticleSidebar list={beside} current={slug} />
       <Middle>
         {error && !article && <Failed error={error} onRetry={() => void refetch()} />}
         {!error && !article && <PageLoading />}
         {article && (
           <>
-            <title>{contentTitle(article.title, displayName)}</title>
+            <title>
+              {contentTitle(about ? `${article.title} – ${about}` : article.title, displayName)}
+            </title>
             <ArticleText key={slug} article={article} />
             <Neighbors list={list} current={slug} />
             <ArticleFeedback key={`feedback ${slug}`} page={slug} />

@@ -4,15 +4,22 @@ import { createPortal } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { useCopy } from "../../use-copy.ts";
 import { dayOf } from "./day-of.ts";
+import { Example } from "./example.tsx";
 import type { Article } from "./use-articles.ts";
+import { useSandbox } from "./use-sandbox.ts";
 
 /** The text of an article, as our server made it of its own Markdown. */
 export function ArticleText({ article }: { article: Article }) {
   const text = useRef<HTMLDivElement>(null);
   const [blocks, setBlocks] = useState<readonly Element[]>([]);
+  const [examples, setExamples] = useState<readonly Element[]>([]);
+  const sandbox = useSandbox();
   const { hash } = useLocation();
   const onClick = useLinksInside();
-  useLayoutEffect(() => setBlocks([...(text.current?.querySelectorAll(".code") ?? [])]), []);
+  useLayoutEffect(() => {
+    setBlocks([...(text.current?.querySelectorAll(".code") ?? [])]);
+    setExamples([...(text.current?.querySelectorAll(".example-run") ?? [])]);
+  }, []);
 
   // The page has scrolled to its hash already, unless the text came later than the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the text is new
@@ -26,9 +33,11 @@ export function ArticleText({ article }: { article: Article }) {
     <article>
       <h1 className="text-title">{article.title}</h1>
       <p className="mt-4 text-ink-soft text-lead">{article.description}</p>
-      <p className="mt-4 text-ink-soft text-small">
-        Updated <time dateTime={article.date}>{dayOf(article.date)}</time>
-      </p>
+      {article.date && (
+        <p className="mt-4 text-ink-soft text-small">
+          Updated <time dateTime={article.date}>{dayOf(article.date)}</time>
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only links in it are clicked, which the keyboard does, too */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div
@@ -38,6 +47,9 @@ export function ArticleText({ article }: { article: Article }) {
         dangerouslySetInnerHTML={{ __html: article.html }}
       />
       {blocks.map((block, place) => createPortal(<CopyCode block={block} />, block, String(place)))}
+      {examples.map((example, index) =>
+        createPortal(<Example place={example} sandbox={sandbox} />, example, String(index)),
+      )}
     </article>
   );
 }

@@ -19,7 +19,7 @@ export interface Heading {
 export interface Article {
   readonly title: string;
   readonly description: string;
-  /** When it was published, or last edited: 2026-11-28. */
+  /** When it was published, or last edited: 2026-11-28. Empty on pages of the reference. */
   readonly date: string;
   /** Without the title. */
   readonly html: string;
@@ -32,12 +32,19 @@ export interface SearchedArticle extends ListedArticle {
   readonly description: string;
   readonly headings: readonly string[];
   readonly text: string;
+  /** Of a page of the reference: the anchors of its members, with a sentence. */
+  readonly members?: readonly (readonly [anchor: string, sentence: string])[];
+  /** The same of types, which are named without their page. */
+  readonly types?: readonly (readonly [anchor: string, sentence: string])[];
 }
 
 /** All articles, in the order of their categories. */
 export const useArticles = () => useContent<ListedArticle[]>("/index.json", JSON.parse);
 
-/** One article, by the path of its page. */
+/** The pages of the API reference, in the order of their groups. */
+export const useReference = () => useContent<ListedArticle[]>("/reference.json", JSON.parse);
+
+/** One article or page of the reference, by the path of its page. */
 export const useArticle = (slug: string) => useContent(`${slug}/index.html`, parseArticle);
 
 /** What the search reads, which is fetched once somebody searches. */
