@@ -44,7 +44,8 @@ export function instrument(code: string): string {
 }
 
 function* insertionsOf(statement: Node, code: string): Iterable<Insertion> {
-  if (statement.type !== "ExpressionStatement") {
+  const isLog = /^console\b/.test(code.slice(statement.start, statement.end));
+  if (statement.type !== "ExpressionStatement" || isLog) {
     yield* callsIn(statement);
     return;
   }

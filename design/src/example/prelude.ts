@@ -12,6 +12,7 @@ const example__ = (() => {
   let results = 0;
   const isPath = (value) => value instanceof LineSegment || value instanceof CubicSegment;
   const keep = (value) => {
+    if (Array.isArray(value)) value.slice(0, 1000).forEach(keep);
     if (value instanceof Graphic || isPath(value) || value instanceof BoundingBox) made.add(value);
     return value;
   };
@@ -25,7 +26,10 @@ const example__ = (() => {
     if (typeof value === "function") return "a function";
     if (typeof value !== "object" || value === null) return String(value);
     if (value instanceof Vec) return "Vec(" + number(value.x) + ", " + number(value.y) + ")";
-    if (value instanceof Path) return String(value);
+    if (value instanceof Path) {
+      const path = String(value);
+      return path.length <= 60 ? path : path.slice(0, 57) + '…")';
+    }
     const name = nameOf(value) ?? "";
     if (depth === 3) return name || "…";
     if (Array.isArray(value)) return list(value.map((one) => words(one, depth + 1)), "[", "]");

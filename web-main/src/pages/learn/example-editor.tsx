@@ -27,12 +27,12 @@ export default function ExampleEditor({ code: original, sandbox }: EditorProps) 
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <textarea
         ref={field}
         aria-label="Code of the example"
         aria-describedby={help}
-        className={classNames(inputClass, "resize-y font-mono text-small")}
+        className={classNames(inputClass, "field-sizing-content max-h-96 resize-y font-mono text-small")}
         rows={Math.min(code.split("\n").length + 1, 16)}
         maxLength={10_000}
         spellCheck={false}
@@ -62,7 +62,7 @@ export default function ExampleEditor({ code: original, sandbox }: EditorProps) 
         >
           Reset
         </Button>
-        <p id={help} className="text-caption text-ink-soft">
+        <p id={help} className="text-caption text-ink-soft pointer-coarse:hidden">
           Ctrl + Enter runs it, too.
         </p>
       </div>
@@ -104,7 +104,7 @@ function useRuns(sandbox: SharedSandbox) {
 function Results({ outcome: { results, picture, problem } }: { outcome: Outcome }) {
   const isEmpty = results.length === 0 && !picture && !problem;
   return (
-    <div data-ran className="grid gap-3">
+    <div data-ran className="grid grid-cols-1 gap-3">
       {isEmpty && <p className="text-ink-soft text-small">It ran, and gave no value.</p>}
       {results.length > 0 && (
         <ul aria-label="Results" className="example-results">

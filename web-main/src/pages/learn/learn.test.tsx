@@ -69,7 +69,12 @@ it.each([null, demoUser()])(
       "Reference",
     ]);
     expect(list().getByText(fundamentals)).toBeVisible();
-    expect(titles.map((link) => link.getAttribute("aria-current"))).toEqual([null, null, "page", null]);
+    expect(titles.map((link) => link.getAttribute("aria-current"))).toEqual([
+      null,
+      null,
+      "page",
+      null,
+    ]);
     const bar = within(screen.getByRole("navigation", { name: "Main" }));
     expect(bar.getByRole("link", { name: "Learn" })).toHaveAttribute("aria-current", "page");
     await expectAccessible();
