@@ -32,7 +32,10 @@ export default function ExampleEditor({ code: original, sandbox }: EditorProps) 
         ref={field}
         aria-label="Code of the example"
         aria-describedby={help}
-        className={classNames(inputClass, "field-sizing-content max-h-96 resize-y font-mono text-small")}
+        className={classNames(
+          inputClass,
+          "field-sizing-content max-h-96 resize-y font-mono text-small",
+        )}
         rows={Math.min(code.split("\n").length + 1, 16)}
         maxLength={10_000}
         spellCheck={false}
@@ -109,7 +112,6 @@ function Results({ outcome: { results, picture, problem } }: { outcome: Outcome 
       {results.length > 0 && (
         <ul aria-label="Results" className="example-results">
           {results.map(({ line, text }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are only replaced together
             <li key={place}>
               <span>{line === undefined ? "Log" : `Line ${line}`}</span> <code>{text}</code>
             </li>
@@ -125,7 +127,6 @@ function PictureOf({ picture: { viewBox, paths } }: { picture: Picture }) {
   return (
     <svg viewBox={viewBox} role="img" aria-label="What your code draws">
       {paths.map(({ kind, d, fill, stroke }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are only replaced together
         <path key={place} className={kind} d={d} fill={fill} stroke={stroke} />
       ))}
     </svg>
