@@ -224,6 +224,8 @@ const pages: readonly Visit[] = [
   ["not-found", `${origin}/nowhere`],
   ["intro", `${origin}/intro`],
   ["learn", `${origin}/learn/what-is-cuttle`],
+  ["reference-class", `${origin}/learn/reference/Path`],
+  ["reference-types", `${origin}/learn/reference/interfaces`],
   ["templates", `${origin}/templates`],
   ["template-tag", `${origin}/templates/christmas`],
   ["template-tag-none", `${origin}/templates/school?license=pro`],
