@@ -16,7 +16,9 @@ test("a visitor reads a page of the reference before the app has loaded, then ch
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     const release = await holdApp(page);
-    await page.goto(`${origin}/learn/reference/Path#positionAtTime`, { waitUntil: "commit" });
+    await page.goto(`${origin}/learn/reference/LineSegment#positionAtTime`, {
+      waitUntil: "commit",
+    });
     const before = page.locator("#first");
     await before.getByRole("heading", { name: "positionAtTime", exact: true }).waitFor();
     await before.getByRole("img", { name: "What this example draws" }).first().waitFor();
@@ -34,7 +36,7 @@ test("a visitor reads a page of the reference before the app has loaded, then ch
     const example = page.locator("#root #positionAtTime ~ .example").first();
     await example.getByRole("button", { name: "Edit and run" }).click();
     const code = example.getByRole("textbox", { name: "Code of the example" });
-    await example.getByText("Line 1 Vec(30, 5)").waitFor();
+    await example.getByText("Line 1 Vec(2.5, 0)").waitFor();
     await code.fill(
       "const plate = Path.rectangle({ width: 8, height: 4 });\nplate.area();\nRichText('Hi', { font: 'pacifico' }).toGraphic().items.length",
     );
@@ -48,12 +50,13 @@ test("a visitor reads a page of the reference before the app has loaded, then ch
     await code.fill("const plate = 1;\nplate.cut()");
     await example.getByRole("button", { name: "Run" }).click();
     await example.getByRole("alert").getByText("Line 2: plate.cut is not a function.").waitFor();
+    await expectNoSidewaysScroll(page);
     await code.fill("for (;;) {}");
     await example.getByRole("button", { name: "Run" }).click();
     await example.getByRole("button", { name: "Stop" }).click();
     await example.getByText("You stopped it before it was done.").waitFor();
     await example.getByRole("button", { name: "Reset" }).click();
-    await example.getByText("Line 1 Vec(30, 5)").waitFor();
+    await example.getByText("Line 1 Vec(2.5, 0)").waitFor();
     await expectAccessible(page);
 
     await page.getByRole("searchbox", { name: "Search Learn" }).fill("Vec.fromAngle");
