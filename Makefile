@@ -172,7 +172,7 @@ explore: build $(STAMPS)/fonts chromium s3-server pebble stripe-mock ## look for
 	  for name in $$(grep -oE '^func Fuzz[A-Za-z0-9]+' $$file | cut -c6-); do \
 	    echo "== $$name"; go test -vet=off -run '^$$' -fuzz "^$$name$$" -fuzztime 30s ./$$(dirname $$file); done; done
 
-lighthouse: build $(STAMPS)/fonts $(STAMPS)/lighthouse chromium ## print Lighthouse's scores of four pages
+lighthouse: build $(STAMPS)/fonts $(STAMPS)/lighthouse chromium ## print Lighthouse's scores of some pages
 	npx vitest run --config browser-tests/lighthouse/vitest.config.ts
 
 looks: build chromium $(STAMPS)/fonts ## take pictures of every page, into .build/looks; of some with PAGE=name
@@ -207,6 +207,7 @@ generate-api: $(STAMPS)/codegen
 
 generate-reference: $(STAMPS)/npm $(STAMPS)/reference
 	node geometry/reference/generate.mjs
+	npx vitest run --project engine geometry/reference/drawings.test.ts -u
 
 templates: $(STAMPS)/npm ## write the templates' documents and pictures into templates/data
 	npx tsx templates/build.ts

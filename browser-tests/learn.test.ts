@@ -28,7 +28,7 @@ test("a visitor reads an article before the app has loaded, on a phone too, and 
     const before = page.locator("#first");
     await before.getByRole("heading", { level: 1, name: first.title }).waitFor();
     expect(page.url()).toBe(`${origin}/learn/what-is-cuttle`);
-    const summary = before.getByText("All articles");
+    const summary = before.getByText("All pages");
     expect(await summary.isVisible()).toBe(phone);
     if (phone) await summary.click();
     await before.getByRole("link", { name: second.title }).first().waitFor();
@@ -57,7 +57,7 @@ test("a visitor reads an article before the app has loaded, on a phone too, and 
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
     await main.getByRole("searchbox").fill(first.title.slice(0, -2));
-    const found = main.getByRole("list", { name: "Found articles" });
+    const found = main.getByRole("list", { name: "Found pages" });
     await found.getByRole("link").first().waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -227,6 +227,8 @@ const pages: readonly Visit[] = [
   ["learn-pictures", `${origin}/learn/names-for-a-class`],
   ["blog", `${origin}/blog`],
   ["blog-post", `${origin}/blog/what-kerf-does-to-a-joint`],
+  ["reference-class", `${origin}/learn/reference/Path`],
+  ["reference-types", `${origin}/learn/reference/interfaces`],
   ["templates", `${origin}/templates`],
   ["template-tag", `${origin}/templates/christmas`],
   ["template-tag-none", `${origin}/templates/school?license=pro`],

@@ -204,16 +204,20 @@ func (l *Library) finish(a *parsed, all map[string]*parsed, o Options) error {
 	a.HTML = template.HTML(b.String()) // of our own Markdown, without HTML in it
 	a.text = wordsOf(a.root, a.source)
 	l.articles[a.Slug] = a.Article
-	var page bytes.Buffer
-	if err := articleTemplate.Execute(&page, a.Article); err != nil {
-		return err
-	}
-	l.add(a.Slug+"/index.html", "text/html; charset=utf-8", page.Bytes())
-	return nil
+	page, err := a.page()
+	l.add(a.Slug+"/index.html", contentTypeHTML, page)
+	return err
 }
 
-// articleTemplate is an article as a fragment for pages of the app.
-var articleTemplate = template.Must(template.New("article").Parse(`<article data-date="{{.Date}}" data-description="{{.Description}}"
+// page is the article as a fragment for pages of the app.
+func (a *Article) page() ([]byte, error) {
+	var b bytes.Buffer
+	err := articleTemplate.Execute(&b, a)
+	return b.Bytes(), err
+}
+
+var articleTemplate = template.Must(template.New("article").Parse(`<article
+{{- with .Date}} data-date="{{.}}"{{end}} data-description="{{.Description}}"
 {{- with .Category}} data-category="{{.}}"{{end}}{{with .Author}} data-author="{{.}}"{{end}}{{with .Cover}} data-cover="{{.}}"{{end}}>
 <h1>{{.Title}}</h1>
 {{.HTML}}</article>
@@ -235,8 +239,8 @@ func (l *Library) checkLink(from *parsed, to string, all map[string]*parsed, o O
 	}
 	page := o.PageAt(where)
 	dead := page == "" || strings.HasPrefix(page, "/learn/:") || strings.HasPrefix(page, "/blog/:")
-	if name, isReference := strings.CutPrefix(where, "/learn/reference/"); isReference {
-		dead = dead || l.files["/api/"+name+".json"] == nil
+	if name, isReference := strings.CutPrefix(where, ReferencePath); isReference {
+		dead = dead || !l.reference.has(name, anchor)
 	}
 	if dead {
 		return fmt.Errorf("the link %s leads nowhere", to)
@@ -258,14 +262,20 @@ func (l *Library) listArticles() error {
 		Date        string `json:"date"`
 		CoverImage  string `json:"coverImage"`
 	}
-	entries, posts := []entry{}, []post{}
+	entries, pages, posts := []entry{}, []entry{}, []post{}
 	for _, a := range l.Learn() {
 		entries = append(entries, entry{a.Slug, a.Title, a.Category})
+	}
+	for _, a := range l.Reference() {
+		pages = append(pages, entry{a.Slug, a.Title, a.Category})
 	}
 	for _, a := range l.Blog() {
 		posts = append(posts, post{a.Slug, a.Title, a.Description, a.Date, a.Cover})
 	}
 	if err := l.addJSON("/index.json", entries); err != nil {
+		return err
+	}
+	if err := l.addJSON("/reference.json", pages); err != nil {
 		return err
 	}
 	if err := l.addJSON("/search.json", l.searched()); err != nil {
@@ -281,8 +291,13 @@ func (l *Library) Learn() []*Article {
 	})
 }
 
-// Article returns the article or post of a slug such as /learn/kerf; nil if there is none.
-func (l *Library) Article(slug string) *Article { return l.articles[slug] }
+// Article returns the article, post or page of the reference of a slug such as /learn/kerf; nil if there is none.
+func (l *Library) Article(slug string) *Article {
+	if name, isReference := strings.CutPrefix(slug, ReferencePath); isReference {
+		return l.reference.article(name)
+	}
+	return l.articles[slug]
+}
 
 // LearnStart returns the slug of the article with which people begin; empty if there are no articles. It is the target of /learn (S1 §2).
 func (l *Library) LearnStart() string {

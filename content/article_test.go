@@ -162,6 +162,7 @@ func TestMistakesInArticles(t *testing.T) {
 		"dead link to a heading": {"learn", "#write-it", "#read-it", "there is no heading #read-it"},
 		"dead heading of itself": {"learn", "(#measure-the-kerf)", "(#measure)", "there is no heading #measure"},
 		"dead reference":         {"learn", "(/learn/reference/Path)", "(/learn/reference/Paths)", "the link /learn/reference/Paths leads nowhere"},
+		"dead member":            {"learn", "(/learn/reference/Path)", "(/learn/reference/Path#nothing)", "the link /learn/reference/Path#nothing leads nowhere"},
 		"relative link":          {"learn", "(/learn/first-script#write-it)", "(first-script)", "the link first-script leads nowhere"},
 		"script as a link":       {"learn", "(/pricing)", "(javascript:alert)", "the link javascript:alert leads nowhere"},
 		"plain http":             {"learn", "(/pricing)", "(http://example.com)", "the link http://example.com leads nowhere"},

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"embed"
 	"fmt"
+	"io"
 
 	"github.com/alecthomas/chroma/v2"
 	"github.com/alecthomas/chroma/v2/formatters/html"
@@ -46,18 +47,24 @@ func (codeBlocks) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 			_, err := fmt.Fprintf(w, codeBegin+"<pre><code>%s</code></pre>"+codeEnd, util.EscapeHTML(code.Bytes()))
 			return ast.WalkContinue, err
 		case "js":
-			tokens, err := javascript.Tokenise(nil, code.String())
-			if err != nil {
-				return ast.WalkStop, err
-			}
-			_, _ = w.WriteString(codeBegin) // the writer keeps its first error
-			if err := formatter.Format(w, noStyle, tokens); err != nil {
-				return ast.WalkStop, err
-			}
-			_, err = w.WriteString(codeEnd)
-			return ast.WalkContinue, err
+			return ast.WalkContinue, writeJavaScript(w, code.String())
 		default:
 			return ast.WalkStop, fmt.Errorf("the language %q of a block of code is unknown; there is js, or none", language)
 		}
 	})
+}
+
+func writeJavaScript(w io.Writer, code string) error {
+	tokens, err := javascript.Tokenise(nil, code)
+	if err != nil {
+		return err
+	}
+	if _, err := io.WriteString(w, codeBegin); err != nil {
+		return err
+	}
+	if err := formatter.Format(w, noStyle, tokens); err != nil {
+		return err
+	}
+	_, err = io.WriteString(w, codeEnd)
+	return err
 }

@@ -16,7 +16,6 @@ import (
 	"sync"
 	"time"
 
-	"cuttle/geometry/reference"
 	"cuttle/replies"
 )
 
@@ -40,8 +39,9 @@ type Options struct {
 type Library struct {
 	documents map[string]Document
 	articles  map[string]*Article
-	pictures  map[string]image.Point          // their sizes, by their addresses
-	used      map[string]bool                 // which of them an article shows
+	pictures  map[string]image.Point // their sizes, by their addresses
+	used      map[string]bool        // which of them an article shows
+	reference apiReference
 	files     map[string]func() *replies.Body // each is compressed when it is read for the first time, so that a start takes no longer
 }
 
@@ -73,21 +73,18 @@ func (l *Library) File(path string) *replies.Body {
 	return nil
 }
 
-func (l *Library) readReference(fs.FS, Options) error {
-	return eachFile(reference.API, "api", ".json", func(name string, raw []byte) error {
-		l.add("/api/"+name+".json", "application/json", raw)
-		return nil
-	})
-}
+const contentTypeHTML = "text/html; charset=utf-8"
 
 func (l *Library) add(path, contentType string, raw []byte) {
-	l.files[path] = sync.OnceValue(func() *replies.Body {
-		file, err := replies.New(contentType, raw)
-		if err != nil { // it can't be compressed
-			return replies.Plain(contentType, raw)
-		}
-		return file
-	})
+	l.files[path] = sync.OnceValue(func() *replies.Body { return compressed(contentType, raw) })
+}
+
+func compressed(contentType string, raw []byte) *replies.Body {
+	file, err := replies.New(contentType, raw)
+	if err != nil { // it can't be compressed
+		return replies.Plain(contentType, raw)
+	}
+	return file
 }
 
 func (l *Library) addJSON(path string, value any) error {

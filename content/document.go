@@ -43,7 +43,7 @@ func (l *Library) readDocuments(files fs.FS, o Options) error {
 			}
 			l.documents[folder.page+name] = d
 			l.add("/"+name+".md", "text/markdown; charset=utf-8", source)
-			l.add(folder.page+name+"/index.html", "text/html; charset=utf-8", d.html())
+			l.add(folder.page+name+"/index.html", contentTypeHTML, d.html())
 			return nil
 		})
 		if err != nil {

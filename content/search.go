@@ -1,6 +1,7 @@
 package content
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -17,16 +18,51 @@ type searchedArticle struct {
 	Description string   `json:"description"`
 	Headings    []string `json:"headings"`
 	Text        string   `json:"text"`
+	// Of a page of the reference: the anchors of its members and its types, each with its first sentence.
+	Members [][2]string `json:"members,omitempty"`
+	Types   [][2]string `json:"types,omitempty"`
 }
 
 func (l *Library) searched() []searchedArticle {
 	list := []searchedArticle{}
 	for _, a := range l.Learn() {
-		one := searchedArticle{a.Slug, a.Title, a.Category, a.Description, []string{}, a.text}
+		one := searchedArticle{Slug: a.Slug, Title: a.Title, Category: a.Category, Description: a.Description, Headings: []string{}, Text: a.text}
 		for _, h := range a.Headings {
 			one.Headings = append(one.Headings, h.Title)
 		}
 		list = append(list, one)
+	}
+	return append(list, l.reference.searched()...)
+}
+
+// searched lists each member on the page that describes it, and each type once.
+func (r apiReference) searched() (list []searchedArticle) {
+	sentence := func(summary string) string {
+		first, _ := firstSentence(summary)
+		return plain(first)
+	}
+	found := map[string]bool{}
+	for _, group := range slices.Backward(referenceGroups) { // the page of all types is in the last one
+		for _, name := range group.pages {
+			page := r.pages[name]
+			one := searchedArticle{Slug: ReferencePath + name, Title: name, Category: "API reference", Description: sentence(page.Summary), Headings: []string{}}
+			before := ""
+			for _, s := range page.sections() {
+				for _, m := range s.members {
+					if m.id != before && m.Name != name { // not a constructor, nor another signature
+						one.Members = append(one.Members, [2]string{m.id, sentence(m.Summary)})
+					}
+					before = m.id
+				}
+			}
+			for _, i := range page.Interfaces {
+				if !found[i.Name] && r.pages[i.Name] == nil {
+					one.Types = append(one.Types, [2]string{i.Name, sentence(i.Summary)})
+				}
+				found[i.Name] = true
+			}
+			list = append(list, one)
+		}
 	}
 	return list
 }

@@ -96,7 +96,7 @@ func TestBlogOfTheProduct(t *testing.T) {
 }
 
 // "Other /learn/ paths render a docs page with a sidebar", "/learn to /learn/what-is-cuttle" (S1 §2): each article of this binary has its page, and is in the
-// site map. TestArticles in shell has what is on the page.
+// site map; so has each page of the reference. TestArticles in shell has what is on the page.
 func TestArticlesOfTheProduct(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -117,7 +117,18 @@ func TestArticlesOfTheProduct(t *testing.T) {
 			t.Errorf("%s: %d", a.Slug, page.status)
 		}
 	}
-	for _, path := range []string{"/learn/nothing", "/learn/what-is-cuttle/more"} {
+	var reference []struct{ Slug string }
+	testkit.Must(t, json.Unmarshal([]byte(w.send(t, request{host: "cuttle.test", path: "/content/reference.json"}).body), &reference))
+	if len(reference) != 29 {
+		t.Errorf("%d pages of the reference", len(reference))
+	}
+	for _, a := range reference {
+		page := w.send(t, request{host: "cuttle.test", path: a.Slug})
+		if page.status != 200 || !strings.Contains(page.body, `class="reference-kind"`) || !strings.Contains(sitemap, "<loc>https://cuttle.test"+a.Slug+"</loc>") {
+			t.Errorf("%s: %d", a.Slug, page.status)
+		}
+	}
+	for _, path := range []string{"/learn/nothing", "/learn/what-is-cuttle/more", "/learn/reference/Nothing", "/learn/reference/path"} {
 		if page := w.send(t, request{host: "cuttle.test", path: path}); page.status != 404 {
 			t.Errorf("%s: %d", path, page.status)
 		}

@@ -13,6 +13,7 @@ func Kinds(a *api.Surface, texts *content.Library) map[string]shell.Kind {
 		"pricing":   shell.Pricing(texts),
 		"article":   shell.Articles(texts),
 		"blog":      shell.Blog(texts),
+		"reference": shell.Reference(texts),
 		"templates": shell.Templates(a.DescribeTemplates, a.TemplatePaths),
 		"project":   shell.Projects(a.DescribeProject, a.ProjectPaths),
 		"profile":   shell.Profiles(a.DescribeProfile),

@@ -2,10 +2,10 @@ package shell
 
 import "cuttle/content"
 
-// articleView is an article of learn as it is shown before the app has loaded.
+// articleView is an article of learn or a page of the API reference, as it is shown before the app has loaded.
 type articleView struct {
 	*content.Article
-	Updated        string
+	Updated        string // empty: the reference has no dates
 	Categories     []learnCategory
 	Previous, Next *content.Article // in the order of the list, across categories; nil at its ends
 }
@@ -23,24 +23,45 @@ type listedArticle struct {
 // InContents reports whether the article has enough headings for a table of contents: as in web-main's article-contents.tsx.
 func (v articleView) InContents() bool { return len(v.Headings) >= 3 }
 
+// articleViewOf shows an article, beside the list of all, which ends with the way to the reference.
 func articleViewOf(texts *content.Library, a *content.Article) articleView {
 	view := articleView{Article: a, Updated: dayOf(a.Date)}
-	list := texts.Learn()
-	for i, one := range list {
-		if i == 0 || one.Category != list[i-1].Category {
-			view.Categories = append(view.Categories, learnCategory{Name: one.Category})
+	view.list(texts.Learn())
+	view.leadTo("API reference", "Reference", texts.Reference()[0].Slug)
+	return view
+}
+
+// referenceViewOf shows a page of the reference, beside the list of its pages, which begins with the way to the articles.
+func referenceViewOf(texts *content.Library, a *content.Article) articleView {
+	view := articleView{Article: a}
+	if start := texts.LearnStart(); start != "" {
+		view.leadTo("Learn", "All articles", start)
+	}
+	view.list(texts.Reference())
+	return view
+}
+
+// list adds articles by their categories, and finds the neighbors.
+func (v *articleView) list(all []*content.Article) {
+	for i, one := range all {
+		if i == 0 || one.Category != all[i-1].Category {
+			v.Categories = append(v.Categories, learnCategory{Name: one.Category})
 		}
-		category := &view.Categories[len(view.Categories)-1]
-		category.Articles = append(category.Articles, listedArticle{one, one == a})
-		if one != a {
+		category := &v.Categories[len(v.Categories)-1]
+		current := one.Slug == v.Slug
+		category.Articles = append(category.Articles, listedArticle{one, current})
+		if !current {
 			continue
 		}
 		if i > 0 {
-			view.Previous = list[i-1]
+			v.Previous = all[i-1]
 		}
-		if i+1 < len(list) {
-			view.Next = list[i+1]
+		if i+1 < len(all) {
+			v.Next = all[i+1]
 		}
 	}
-	return view
+}
+
+func (v *articleView) leadTo(category, title, path string) {
+	v.Categories = append(v.Categories, learnCategory{category, []listedArticle{{Article: &content.Article{Slug: path, Title: title}}}})
 }

@@ -10,7 +10,8 @@ import (
 const articlePages = `[
   {"name": "home", "path": "/", "title": "Cuttle", "description": "Cut.", "index": true, "kind": "landing"},
   {"name": "learn", "path": "/learn", "title": "Learn", "description": "How to.", "index": false, "kind": "article"},
-  {"name": "article", "path": "/learn/:slug", "title": "Learn", "description": "How to.", "index": true, "kind": "article"}
+  {"name": "article", "path": "/learn/:slug", "title": "Learn", "description": "How to.", "index": true, "kind": "article"},
+  {"name": "reference", "path": "/learn/reference/:name", "title": "API reference", "description": "Scripts.", "index": true, "kind": "reference"}
 ]`
 
 // "Other /learn/ paths render a docs page with a sidebar" (S1 §2). Everything of an article is in the first reply, whose links work without scripts.
@@ -46,6 +47,9 @@ func TestArticles(t *testing.T) {
 			t.Errorf("it has %q", lacks)
 		}
 	}
+	if !strings.Contains(first, `API reference</p><ul class="mt-1"><li class=""><a class="learn-link block rounded-control px-3 py-2 text-ink-soft text-small no-underline lg:py-1.5" href="/learn/reference/Path">Reference</a>`) {
+		t.Error("nothing leads to the reference")
+	}
 	if first := w.get("cuttle.test", "/learn/start").body; strings.Contains(first, ">Previous<") || !strings.Contains(first, ">Next<") {
 		t.Error("there is something before the first article, or nothing after it")
 	}
@@ -64,8 +68,47 @@ func TestArticles(t *testing.T) {
 		t.Error("the page of somebody who is signed in")
 	}
 	sitemap := w.get("cuttle.test", "/sitemap.xml").body
-	if got := strings.Count(sitemap, "<loc>"); got != 4 || !strings.Contains(sitemap, "<loc>https://cuttle.test/learn/first-script</loc>") || strings.Contains(sitemap, "/learn</loc>") {
+	if got := strings.Count(sitemap, "<loc>"); got != 4+29 || !strings.Contains(sitemap, "<loc>https://cuttle.test/learn/reference/RichTextGlyph</loc>") || !strings.Contains(sitemap, "<loc>https://cuttle.test/learn/first-script</loc>") || strings.Contains(sitemap, "/learn</loc>") {
 		t.Errorf("site map: %s", sitemap)
+	}
+}
+
+// "API reference pages. A name not in the reference table shows not-found." (S1 §2)
+func TestReference(t *testing.T) {
+	t.Parallel()
+	b := build(t, dist(t), articlePages)
+	w := newWorldWith(t, shell.Options{Main: b, Minisite: b, Learn: "/learn/kerf"}, site("cuttle.test"))
+	a := w.get("cuttle.test", "/learn/reference/Path")
+	a.must(t, 200)
+	mustAllowWhatIsInline(t, a)
+	s := read(t, a.body)
+	if s.text["title"][0] != "Path – API reference · Cuttle" || !strings.HasPrefix(s.meta["description"], "A line through anchors") || s.links["canonical"] != "https://cuttle.test/learn/reference/Path" || s.meta["robots"] != "" {
+		t.Errorf("head: %q %v %v", s.text["title"], s.meta, s.links)
+	}
+	_, first, _ := strings.Cut(a.body, `<div id="first">`)
+	at := 0
+	for _, part := range []string{
+		"Learn</p>", `href="/learn/start">All articles</a>`, "Shapes</p>", `aria-current="page"`, `href="/learn/reference/Path">Path</a>`, "Types</p>", ">Path</h1>", `<h2 id="methods">`, `<svg viewBox=`,
+		`href="/learn/reference/CompoundPath"><span class="block text-caption text-ink-soft">Next</span>`, "On this page", `href="#positionAtTime">positionAtTime</a>`,
+	} {
+		next := strings.Index(first[at:], part)
+		if next < 0 {
+			t.Errorf("no %s, or not in this order", part)
+			continue
+		}
+		at += next
+	}
+	for _, lacks := range []string{"Kerf &amp; fit", "Updated", ">Previous<"} {
+		if strings.Contains(first, lacks) {
+			t.Errorf("it has %q", lacks)
+		}
+	}
+	for _, path := range []string{"/learn/reference/path", "/learn/reference/Nothing", "/learn/reference", "/learn/reference/Path/more"} {
+		missing := w.get("cuttle.test", path)
+		missing.must(t, 404)
+		if title := read(t, missing.body).text["title"][0]; title != "Page not found · Cuttle" {
+			t.Errorf("%s: %q", path, title)
+		}
 	}
 }
 

@@ -84,23 +84,50 @@ func always(first first) Kind {
 // Articles are the pages of learn.
 func Articles(texts *content.Library) Kind {
 	return Kind{
-		Has: func(path string) bool { return texts.Article(path) != nil },
+		Has: hasArticle(texts),
 		Read: func(_ context.Context, _ *tenancy.Site, path string) (*Content, error) {
 			a := texts.Article(path)
 			if a == nil {
 				return nil, nil
 			}
-			return &Content{
-				Description: &api.Description{Path: path, Title: a.Title, Text: a.Description, Listed: true},
-				first:       func(*Page, bootSite) (string, any) { return "first-article.html", articleViewOf(texts, a) },
-			}, nil
+			return articleContent(a, a.Title, func() articleView { return articleViewOf(texts, a) }), nil
 		},
-		List: func(context.Context, string) (paths []string, next string, err error) {
-			for _, a := range texts.Learn() {
-				paths = append(paths, a.Slug)
+		List: listArticles(texts.Learn),
+	}
+}
+
+// Reference are the pages of the API reference.
+func Reference(texts *content.Library) Kind {
+	return Kind{
+		Has: hasArticle(texts),
+		Read: func(_ context.Context, _ *tenancy.Site, path string) (*Content, error) {
+			a := texts.Article(path)
+			if a == nil {
+				return nil, nil
 			}
-			return paths, "", nil
+			return articleContent(a, a.Title+" – API reference", func() articleView { return referenceViewOf(texts, a) }), nil
 		},
+		List: listArticles(texts.Reference),
+	}
+}
+
+func hasArticle(texts *content.Library) func(path string) bool {
+	return func(path string) bool { return texts.Article(path) != nil }
+}
+
+func articleContent(a *content.Article, title string, view func() articleView) *Content {
+	return &Content{
+		Description: &api.Description{Path: a.Slug, Title: title, Text: a.Description, Listed: true},
+		first:       func(*Page, bootSite) (string, any) { return "first-article.html", view() },
+	}
+}
+
+func listArticles(list func() []*content.Article) Addresses {
+	return func(context.Context, string) (paths []string, next string, err error) {
+		for _, a := range list() {
+			paths = append(paths, a.Slug)
+		}
+		return paths, "", nil
 	}
 }
 

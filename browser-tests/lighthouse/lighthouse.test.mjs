@@ -32,6 +32,8 @@ afterAll(() => browser.close());
 test.for([
   ["the landing page", () => `${origin}/`],
   ["the templates", () => `${origin}/templates`],
+  ["an article", () => `${origin}/learn/what-is-cuttle`],
+  ["the longest page of the reference", () => `${origin}/learn/reference/Path`],
   ["a project", () => `${origin}/@cuttle/${project.projectId}`],
   ["a minisite's home", () => `http://laserhub.localhost:${new URL(origin).port}/`],
 ])("%s, at the mobile setting", async ([page, address]) => {

@@ -1,4 +1,4 @@
-// Package reference holds the pages of geometry's API reference as JSON, which `make generate-reference` makes of its comments. No logic.
+// Package reference holds the pages of geometry's API reference as JSON, and the drawings of their examples; `make generate-reference` makes both. No logic.
 //
 // It imports only the standard library.
 package reference
@@ -7,3 +7,8 @@ import "embed"
 
 //go:embed api/*.json
 var API embed.FS
+
+// Drawings has the drawing of each example that makes one, by its code.
+//
+//go:embed drawings.json
+var Drawings []byte

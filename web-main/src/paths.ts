@@ -14,6 +14,7 @@ export const pageNames = [
   "article",
   "blog",
   "post",
+  "reference",
   "search",
   "searchResults",
   "profile",

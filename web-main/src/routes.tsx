@@ -89,6 +89,7 @@ export const routes: RouteObject[] = [
       lazily("article", learn),
       lazily("blog", blog),
       lazily("post", blog),
+      lazily("reference", learn),
       lazily("search", () => import("./pages/search/search-page.tsx")),
       lazily("searchResults", () => import("./pages/search/results-page.tsx")),
       lazily("login", accountForm),

@@ -148,7 +148,7 @@ it("the server's first reply of an article is the page as it is in the app, with
   const html = asFirstSent(main.querySelector(":scope > div") ?? main)
     .replaceAll("&amp;", "&") // for Tailwind, which reads the classes here
     .replace(/<label.*?<\/label>/, "") // its field has no id here
-    .replace(/<input /, '$&aria-label="Search articles" ')
+    .replace(/<input /, '$&aria-label="Search Learn" ')
     .replace(/(<input [^>]*class=")/, "$1noscript:invisible ")
     .replaceAll(
       /(<div class="">)?<p class="[^"]*">{{\.Name}}.*?<\/ul><\/div>/g,
@@ -162,6 +162,8 @@ it("the server's first reply of an article is the page as it is in the app, with
               .replace("/learn/current", "{{.Slug}}")}</li>{{end}}`,
         )}{{end}}`,
     )
+    .replace(/<p class="[^"]*">Updated.*?<\/p>/, "{{if .Updated}}$&{{end}}")
+    .replaceAll(/<div class=""><p [^>]*>API reference.*?<\/ul><\/div>/g, "") // one of the categories
     .replace('"2026-11-28"', '"{{.Date}}"')
     .replace("Nov 28, 2026", "{{.Updated}}")
     .replace(/(article-text[^>]*>)<h2.*?<\/h3>/, "$1{{.HTML}}")

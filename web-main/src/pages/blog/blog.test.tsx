@@ -74,8 +74,8 @@ it("shows a post, and leads to the older and the newer one", async () => {
   );
   expect(main().getByText("About Kerf & joints.")).toBeVisible();
   expect(main().getByRole("button", { name: "Copy the code" })).toBeVisible();
-  expect(screen.queryByRole("navigation", { name: "Articles" })).toBeNull();
-  const around = within(screen.getByRole("navigation", { name: "Previous and next article" }));
+  expect(screen.queryByRole("navigation", { name: "Pages" })).toBeNull();
+  const around = within(screen.getByRole("navigation", { name: "Previous and next page" }));
   expect(around.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "PreviousColors",
     "NextSheets",

@@ -1,5 +1,5 @@
 import { classNames } from "@cuttle/web-kit/ui";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Heading } from "./use-articles.ts";
 
@@ -9,9 +9,22 @@ const fewest = 3;
 /** The headings of the open article, beside it on wide screens. */
 export function ArticleContents({ headings }: { headings: readonly Heading[] }) {
   const current = useCurrentHeading(headings);
+  const list = useRef<HTMLElement>(null);
+  // A long list scrolls by itself, and follows the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another heading is the current one
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!list.current || !link) return;
+    const { scrollTop, clientHeight } = list.current;
+    const place = link.offsetTop - list.current.offsetTop;
+    if (place < scrollTop || place + link.offsetHeight > scrollTop + clientHeight) {
+      list.current.scrollTop = place - clientHeight / 2;
+    }
+  }, [current]);
   if (headings.length < fewest) return null;
   return (
     <nav
+      ref={list}
       aria-label="On this page"
       className="max-xl:hidden xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:self-start xl:overflow-y-auto xl:py-2"
     >

@@ -12,7 +12,7 @@ interface ArticleSearchProps {
   readonly onOpen: () => void;
 }
 
-/** What a search over the articles finds. */
+/** What a search over articles and the reference finds. */
 export function ArticleSearch({ query, used, onOpen }: ArticleSearchProps) {
   const { data, error, refetch } = useSearchIndex(used);
   const found = query && data ? searchArticles(data, query) : [];
@@ -23,7 +23,7 @@ export function ArticleSearch({ query, used, onOpen }: ArticleSearchProps) {
       </p>
       {query && error && <ErrorView message={messageFor(error)} onRetry={() => void refetch()} />}
       {found.length > 0 && (
-        <ul aria-label="Found articles" className="mt-2 grid gap-1">
+        <ul aria-label="Found pages" className="mt-2 grid gap-1">
           {found.map(({ slug, title, category, snippet }) => (
             <li key={slug}>
               <Link
@@ -44,6 +44,6 @@ export function ArticleSearch({ query, used, onOpen }: ArticleSearchProps) {
 }
 
 function countOf(count: number, query: string): string {
-  if (count === 0) return `No articles match “${query}”`;
-  return count === 1 ? "1 article" : `${count} articles`;
+  if (count === 0) return `No pages match “${query}”`;
+  return count === 1 ? "1 page" : `${count} pages`;
 }

@@ -10,7 +10,7 @@ interface SidebarProps {
   readonly current: string;
 }
 
-/** All articles, and a search over them. On small screens the list is above the text, and closed. */
+/** All pages, and a search over them. On small screens the list is above the text, and closed. */
 export function ArticleSidebar({ list, current }: SidebarProps) {
   const [query, setQuery] = useState("");
   const [used, setUsed] = useState(false);
@@ -18,9 +18,9 @@ export function ArticleSidebar({ list, current }: SidebarProps) {
     <div className="mb-8 lg:sticky lg:top-4 lg:-mx-3 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:px-3 lg:py-2">
       <Field
         type="search"
-        label="Search articles"
+        label="Search Learn"
         hideLabel
-        placeholder="Search articles"
+        placeholder="Search Learn"
         autoComplete="off"
         maxLength={100}
         value={query}
@@ -35,7 +35,7 @@ export function ArticleSidebar({ list, current }: SidebarProps) {
         <>
           <details key={current} className="mt-3 lg:hidden">
             <summary className="min-h-11 rounded-control border border-line bg-surface px-4 py-2 font-semibold text-small">
-              All articles
+              All pages
             </summary>
             <ArticleList list={list} current={current} />
           </details>
@@ -51,7 +51,7 @@ export function ArticleSidebar({ list, current }: SidebarProps) {
 function ArticleList({ list, current }: SidebarProps) {
   const categories = [...new Set(list.map(({ category }) => category))];
   return (
-    <nav aria-label="Articles" className="mt-5 grid gap-5">
+    <nav aria-label="Pages" className="mt-5 grid gap-5">
       {categories.map((category) => (
         <div key={category}>
           <p className="px-3 font-bold font-display text-small">{category}</p>

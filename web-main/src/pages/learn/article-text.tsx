@@ -10,7 +10,9 @@ import {
 import { createPortal } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { useCopy } from "../../use-copy.ts";
+import { Example } from "./example.tsx";
 import type { Article } from "./use-articles.ts";
+import { useSandbox } from "./use-sandbox.ts";
 
 interface ArticleTextProps {
   readonly article: Article;
@@ -24,9 +26,14 @@ interface ArticleTextProps {
 export function ArticleText({ article, children, cover }: ArticleTextProps) {
   const text = useRef<HTMLDivElement>(null);
   const [blocks, setBlocks] = useState<readonly Element[]>([]);
+  const [examples, setExamples] = useState<readonly Element[]>([]);
+  const sandbox = useSandbox();
   const { hash } = useLocation();
   const onClick = useLinksInside();
-  useLayoutEffect(() => setBlocks([...(text.current?.querySelectorAll(".code") ?? [])]), []);
+  useLayoutEffect(() => {
+    setBlocks([...(text.current?.querySelectorAll(".code") ?? [])]);
+    setExamples([...(text.current?.querySelectorAll(".example-run") ?? [])]);
+  }, []);
 
   // The page has scrolled to its hash already, unless the text came later than the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the text is new
@@ -40,7 +47,7 @@ export function ArticleText({ article, children, cover }: ArticleTextProps) {
     <article>
       <h1 className="text-title">{article.title}</h1>
       <p className="mt-4 text-ink-soft text-lead">{article.description}</p>
-      <p className="mt-4 text-ink-soft text-small">{children}</p>
+      {children && <p className="mt-4 text-ink-soft text-small">{children}</p>}
       {cover}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only links in it are clicked, which the keyboard does, too */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
@@ -51,6 +58,9 @@ export function ArticleText({ article, children, cover }: ArticleTextProps) {
         dangerouslySetInnerHTML={{ __html: article.html }}
       />
       {blocks.map((block, place) => createPortal(<CopyCode block={block} />, block, String(place)))}
+      {examples.map((example, index) =>
+        createPortal(<Example place={example} sandbox={sandbox} />, example, String(index)),
+      )}
     </article>
   );
 }

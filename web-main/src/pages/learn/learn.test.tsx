@@ -50,7 +50,7 @@ beforeEach(() => sessionStorage.clear());
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const list = () =>
-  within(screen.getAllByRole("navigation", { name: "Articles" }).at(-1) as Element as HTMLElement);
+  within(screen.getAllByRole("navigation", { name: "Pages" }).at(-1) as Element as HTMLElement);
 
 it.each([null, demoUser()])(
   "shows an article and all others, in their categories",
@@ -66,9 +66,15 @@ it.each([null, demoUser()])(
       "First cut",
       "What is Cuttle?",
       "Kerf & fit",
+      "Reference",
     ]);
     expect(list().getByText(fundamentals)).toBeVisible();
-    expect(titles.map((link) => link.getAttribute("aria-current"))).toEqual([null, null, "page"]);
+    expect(titles.map((link) => link.getAttribute("aria-current"))).toEqual([
+      null,
+      null,
+      "page",
+      null,
+    ]);
     const bar = within(screen.getByRole("navigation", { name: "Main" }));
     expect(bar.getByRole("link", { name: "Learn" })).toHaveAttribute("aria-current", "page");
     await expectAccessible();
@@ -99,7 +105,7 @@ it("leads to the previous and next article, across categories, and from link to 
   const { address } = renderPage("/learn/first-cut", { files });
   await heading("First cut");
   const around = () =>
-    within(screen.getByRole("navigation", { name: "Previous and next article" }))
+    within(screen.getByRole("navigation", { name: "Previous and next page" }))
       .getAllByRole("link")
       .map(({ textContent }) => textContent);
   expect(around()).toEqual(["NextWhat is Cuttle?"]);
@@ -195,18 +201,18 @@ it.each([{ doNotTrack: "1" }, { globalPrivacyControl: true }])(
 it("searches titles, headings and texts by the beginnings of words, titles first", async () => {
   const { address } = renderPage("/learn/what-is-cuttle", { files });
   await heading("What is Cuttle?");
-  const field = screen.getByRole("searchbox", { name: "Search articles" });
+  const field = screen.getByRole("searchbox", { name: "Search Learn" });
   const found = () =>
-    within(screen.getByRole("list", { name: "Found articles" }))
+    within(screen.getByRole("list", { name: "Found pages" }))
       .getAllByRole("link")
       .map(({ textContent }) => textContent);
   await userEvent.type(field, "KERF");
-  expect(await screen.findByText("2 articles")).toBeVisible();
+  expect(await screen.findByText("2 pages")).toBeVisible();
   expect(found()).toEqual([
     `Kerf & fit${fundamentals}Why parts are loose.`,
     `First cut${start}Open a template. Measure the kerf later.`,
   ]);
-  expect(screen.queryByRole("navigation", { name: "Articles" })).toBeNull();
+  expect(screen.queryByRole("navigation", { name: "Pages" })).toBeNull();
   await expectAccessible();
 
   await userEvent.clear(field);
@@ -217,7 +223,7 @@ it("searches titles, headings and texts by the beginnings of words, titles first
   expect(found()).toEqual([`First cut${start}Open a template. Measure the kerf later.`]);
   await userEvent.clear(field);
   await userEvent.type(field, "ester");
-  expect(screen.getByRole("status")).toHaveTextContent("No articles match “ester”");
+  expect(screen.getByRole("status")).toHaveTextContent("No pages match “ester”");
 
   await userEvent.clear(field);
   await userEvent.type(field, "kerf");
@@ -225,14 +231,14 @@ it("searches titles, headings and texts by the beginnings of words, titles first
   await userEvent.keyboard("{Enter}");
   await heading("Kerf & fit");
   expect(address()).toBe("/learn/kerf");
-  expect(list().getAllByRole("link")).toHaveLength(3);
+  expect(list().getAllByRole("link")).toHaveLength(4);
   expect(field).toHaveValue("");
 });
 
 it.each([
   ["/content/index.json", heading],
   ["/content/learn/kerf/index.html", heading],
-  ["/content/search.json", () => screen.findByText("1 article")],
+  ["/content/search.json", () => screen.findByText("1 page")],
 ] as const)("%s can be loaded again", async (file, shown) => {
   const broken: Record<string, string | Response> = {
     ...files,
@@ -240,10 +246,7 @@ it.each([
   };
   renderPage("/learn/kerf", { files: broken });
   if (file.endsWith("search.json")) {
-    await userEvent.type(
-      await screen.findByRole("searchbox", { name: "Search articles" }),
-      "loose",
-    );
+    await userEvent.type(await screen.findByRole("searchbox", { name: "Search Learn" }), "loose");
   }
   const again = await screen.findByRole("button", { name: "Try again" });
   broken[file] = files[file];

@@ -9,14 +9,14 @@ interface NeighborsProps {
 const linkClass =
   "block rounded-card border border-line bg-surface px-5 py-3 no-underline transition-colors hover:bg-ink/8";
 
-/** The previous and the next article of the list. */
+/** The previous and the next page of the list. */
 export function Neighbors({ list, current }: NeighborsProps) {
   const place = list.findIndex(({ slug }) => slug === current);
   const previous = list[place - 1];
   const next = place >= 0 ? list[place + 1] : undefined;
   if (!previous && !next) return null;
   return (
-    <nav aria-label="Previous and next article" className="mt-14 grid gap-3 sm:grid-cols-2">
+    <nav aria-label="Previous and next page" className="mt-14 grid gap-3 sm:grid-cols-2">
       {previous && (
         <Link to={previous.slug} className={linkClass}>
           <span className="block text-caption text-ink-soft">Previous</span>

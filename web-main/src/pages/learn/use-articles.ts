@@ -28,7 +28,7 @@ export interface Heading {
 export interface Article {
   readonly title: string;
   readonly description: string;
-  /** When it was published, or last edited: 2026-11-28. */
+  /** When it was published, or last edited: 2026-11-28. Empty on pages of the reference. */
   readonly date: string;
   /** Of a post. */
   readonly author: string;
@@ -45,6 +45,10 @@ export interface SearchedArticle extends ListedArticle {
   readonly description: string;
   readonly headings: readonly string[];
   readonly text: string;
+  /** Of a page of the reference: the anchors of its members, with a sentence. */
+  readonly members?: readonly (readonly [anchor: string, sentence: string])[];
+  /** The same of types, which are named without their page. */
+  readonly types?: readonly (readonly [anchor: string, sentence: string])[];
 }
 
 /** All articles, in the order of their categories. */
@@ -53,7 +57,10 @@ export const useArticles = () => useContent<ListedArticle[]>("/index.json", JSON
 /** All posts, newest first. */
 export const usePosts = () => useContent<ListedPost[]>("/blog/index.json", JSON.parse);
 
-/** One article or post, by the path of its page. */
+/** The pages of the API reference, in the order of their groups. */
+export const useReference = () => useContent<ListedArticle[]>("/reference.json", JSON.parse);
+
+/** One article, post or page of the reference, by the path of its page. */
 export const useArticle = (slug: string) => useContent(`${slug}/index.html`, parseArticle);
 
 /** What the search reads, which is fetched once somebody searches. */
