@@ -90,4 +90,14 @@ export class Walker {
       height: (bottom - top) * box.height,
     };
   }
+
+  /** Pastes a text into a field, as from a spreadsheet. */
+  async paste(field: Locator, text: string): Promise<void> {
+    await field.evaluate((input, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", pasted);
+      const how = { clipboardData, bubbles: true, cancelable: true };
+      input.dispatchEvent(new ClipboardEvent("paste", how));
+    }, text);
+  }
 }
