@@ -2,7 +2,14 @@ import type { BrowserContext, Locator, Page } from "playwright-core";
 import { bytesOf, type Look, origin, signIn } from "../browser.ts";
 import { drawn } from "../drawing.ts";
 import { givePlan, newcomer } from "../people.ts";
-import { boxOf, leaveField, type PictureOptions, type Subject, shoot } from "./picture.ts";
+import {
+  type Box,
+  boxOf,
+  leaveField,
+  type PictureOptions,
+  type Subject,
+  shoot,
+} from "./picture.ts";
 
 /** A walk does in the running product what an article says, and takes its pictures: `content/learn/{slug}.walk.ts`. */
 export type Walk = (walker: Walker) => Promise<void>;
@@ -71,5 +78,31 @@ export class Walker {
     this.pictures.push(file);
     if (this.writes) await shoot(this.page, file, subject, options);
     else await boxOf(this.page, file, subject, options.around);
+  }
+
+  /** For a picture: the box of all that is drawn on the page of a project, or of a part of it, whose sides are shares from 0 to 1. */
+  async drawing(
+    [left, top, right, bottom]: readonly [number, number, number, number] = [0, 0, 1, 1],
+  ): Promise<Box> {
+    const drawn = this.page.getByRole("region", { name: "Drawing" }).locator(".stage-pieces");
+    await drawn.evaluate((pieces) => pieces.scrollIntoView({ block: "center" }));
+    const box = await drawn.boundingBox();
+    if (!box) throw new Error("nothing is drawn");
+    return {
+      x: box.x + left * box.width,
+      y: box.y + top * box.height,
+      width: (right - left) * box.width,
+      height: (bottom - top) * box.height,
+    };
+  }
+
+  /** Pastes a text into a field, as from a spreadsheet. */
+  async paste(field: Locator, text: string): Promise<void> {
+    await field.evaluate((input, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", pasted);
+      const how = { clipboardData, bubbles: true, cancelable: true };
+      input.dispatchEvent(new ClipboardEvent("paste", how));
+    }, text);
   }
 }
