@@ -211,6 +211,9 @@ generate-reference: $(STAMPS)/npm $(STAMPS)/reference
 templates: $(STAMPS)/npm ## write the templates' documents and pictures into templates/data
 	npx tsx templates/build.ts
 
+covers: $(STAMPS)/npm ## write the covers of the blog's posts into content/pictures
+	npx tsx templates/covers.ts
+
 verify: build $(STAMPS)/codegen $(STAMPS)/reference ## fail when generated code or the builds' sizes have drifted
 	$(TOOL) sqlc diff
 	@bin/cuttle openapi | diff -u web-kit/openapi.json - || { echo 'run make generate'; exit 1; }
@@ -227,4 +230,4 @@ bench: build $(STAMPS)/fonts chromium s3-server pebble caddy ## print benchmark 
 clean: ## remove all build output; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist geometry/fonts/files
 
-.PHONY: help dev build release tools test test-go test-web test-product test-engine test-zapier thorough thorough-engine thorough-go thorough-looks thorough-postgres thorough-sandbox explore lighthouse looks pictures chromium certutil s3-server pebble caddy stripe-mock lint generate generate-sql generate-api generate-reference verify bench templates clean FORCE
+.PHONY: help dev build release tools test test-go test-web test-product test-engine test-zapier thorough thorough-engine thorough-go thorough-looks thorough-postgres thorough-sandbox explore lighthouse looks pictures chromium certutil s3-server pebble caddy stripe-mock lint generate generate-sql generate-api generate-reference verify bench templates covers clean FORCE

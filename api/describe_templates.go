@@ -22,17 +22,11 @@ var templatePages = map[string]Description{
 	},
 }
 
-// movedTags are tags that were merged into another one (S1 §2).
-var movedTags = map[string]string{"ornaments": "christmas"}
-
 // DescribeTemplates describes /templates, or a page such as /templates/halloween. It returns nil if there is no such page.
 func (s *Surface) DescribeTemplates(ctx context.Context, origin, path string) (*Description, error) {
 	_, slug, below := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 	if below && slug == "" {
 		return nil, nil
-	}
-	if to, moved := movedTags[slug]; moved {
-		path, slug = strings.TrimSuffix(path, slug)+to, to
 	}
 	d, special := templatePages[slug]
 	if special {

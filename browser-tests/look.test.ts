@@ -225,6 +225,8 @@ const pages: readonly Visit[] = [
   ["intro", `${origin}/intro`],
   ["learn", `${origin}/learn/what-is-cuttle`],
   ["learn-pictures", `${origin}/learn/names-for-a-class`],
+  ["blog", `${origin}/blog`],
+  ["blog-post", `${origin}/blog/what-kerf-does-to-a-joint`],
   ["templates", `${origin}/templates`],
   ["template-tag", `${origin}/templates/christmas`],
   ["template-tag-none", `${origin}/templates/school?license=pro`],

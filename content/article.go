@@ -252,17 +252,18 @@ func (l *Library) listArticles() error {
 		Category string `json:"category"`
 	}
 	type post struct {
-		Slug       string `json:"slug"`
-		Title      string `json:"title"`
-		Date       string `json:"date"`
-		CoverImage string `json:"coverImage"`
+		Slug        string `json:"slug"`
+		Title       string `json:"title"`
+		Description string `json:"description"`
+		Date        string `json:"date"`
+		CoverImage  string `json:"coverImage"`
 	}
 	entries, posts := []entry{}, []post{}
 	for _, a := range l.Learn() {
 		entries = append(entries, entry{a.Slug, a.Title, a.Category})
 	}
 	for _, a := range l.Blog() {
-		posts = append(posts, post{a.Slug, a.Title, a.Date, a.Cover})
+		posts = append(posts, post{a.Slug, a.Title, a.Description, a.Date, a.Cover})
 	}
 	if err := l.addJSON("/index.json", entries); err != nil {
 		return err

@@ -91,8 +91,8 @@ func TestArticles(t *testing.T) {
 			`{"slug":"/learn/kerf","title":"Kerf \u0026 fit","category":"Laser Cutting Fundamentals","description":"Why parts come out loose, and how to make them fit.","headings":["Measure the kerf","Try it twice"],` +
 			`"text":"The beam removes a strip of material: the kerf. It costs US$3 to ignore it. Three slots of different widths Cut the fit tester, then read what a script is or the prices. ` +
 			`Material Kerf Plywood 0.2 mm Go back to the beginning, or ask us. Of Path."},{"slug":"/learn/first-script"`,
-		"/blog/index.json": `[{"slug":"/blog/hello","title":"Hello","date":"2026-11-22","coverImage":"/content/pictures/first-post.webp"},` +
-			`{"slug":"/blog/older","title":"Older","date":"2026-10-01","coverImage":"/content/pictures/first-post.webp"}]`,
+		"/blog/index.json": `[{"slug":"/blog/hello","title":"Hello","description":"The first post.","date":"2026-11-22","coverImage":"/content/pictures/first-post.webp"},` +
+			`{"slug":"/blog/older","title":"Older","description":"The other post.","date":"2026-10-01","coverImage":"/content/pictures/first-post.webp"}]`,
 		"/learn/kerf/index.html": "<article data-date=\"2026-11-20\" data-description=\"Why parts come out loose, and how to make them fit.\" data-category=\"Laser Cutting Fundamentals\">\n<h1>Kerf &amp; fit</h1>\n<p>The beam",
 		"/blog/hello/index.html": "<article data-date=\"2026-11-22\" data-description=\"The first post.\" data-author=\"Ann Maker\" data-cover=\"/content/pictures/first-post.webp\">\n<h1>Hello</h1>\n",
 		"/terms.md":              "# Terms\n\nBe kind.\n", "/legal/terms/index.html": "<h1>Terms</h1>\n<p>Be kind.</p>\n",

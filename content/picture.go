@@ -22,8 +22,11 @@ const picturesPath = "/pictures/"
 // What follows the name of a picture in those of its files: for screens with two pixels for one of CSS, and for dark pages.
 const twice, dark, darkTwice = "-2x", "-dark", "-dark-2x"
 
-// coverSize is that of a post's cover (S1 §2).
-var coverSize = image.Pt(608, 342)
+// CoverWidth and CoverHeight are the size of a post's cover (S1 §9).
+const CoverWidth, CoverHeight = 608, 342
+
+// Cover2x returns the address of a cover's file of twice the size.
+func Cover2x(cover string) string { return fileOf(cover, twice) }
 
 func (l *Library) readPictures(files fs.FS, _ Options) error {
 	return eachFile(files, "pictures", ".webp", func(name string, raw []byte) error {
@@ -57,8 +60,8 @@ func (l *Library) useCover(address string) error {
 	if err := l.useFiles(address, twice); err != nil {
 		return err
 	}
-	if size := l.pictures[address]; size != coverSize {
-		return fmt.Errorf("the cover %s has %v pixels, not %v", address, size, coverSize)
+	if size, want := l.pictures[address], image.Pt(CoverWidth, CoverHeight); size != want {
+		return fmt.Errorf("the cover %s has %v pixels, not %v", address, size, want)
 	}
 	return nil
 }

@@ -58,16 +58,17 @@ type Settings struct {
 	PasswordCost             accounts.Cost    // of hashing
 	GoogleClientID           string           // empty: nobody signs in with Google
 	GoogleIssuer             string
-	GoogleScript             string         // address of Google's script for pages, or of a stand-in
-	Payments                 Payments       // none: plans are only given
-	K12Page                  string         // address of a page about the plans for schools; empty: none
-	ContentOrigin            string         // origin of another host with the texts; empty: this one
-	Written                  time.Time      // when the texts in the binary were written at the latest; zero: nobody knows
-	ZapierApp                string         // address of our app at Zapier; empty: none
-	ViewsKept                int            // days for which single views and downloads are kept
-	DNS                      domains.DNS    // nil: the one of this machine
-	TLS                      *TLS           // nil: plain http, behind a proxy that terminates TLS
-	Roots                    *x509.CertPool // that our visits of domains check certificates with; nil: the system's
+	GoogleScript             string            // address of Google's script for pages, or of a stand-in
+	Payments                 Payments          // none: plans are only given
+	K12Page                  string            // address of a page about the plans for schools; empty: none
+	ContentOrigin            string            // origin of another host with the texts; empty: this one
+	Written                  time.Time         // when the texts in the binary were written at the latest; zero: nobody knows
+	Links                    map[string]string // addresses of the main site that lead to other sites, as server.ParseLinks reads them
+	ZapierApp                string            // address of our app at Zapier; empty: none
+	ViewsKept                int               // days for which single views and downloads are kept
+	DNS                      domains.DNS       // nil: the one of this machine
+	TLS                      *TLS              // nil: plain http, behind a proxy that terminates TLS
+	Roots                    *x509.CertPool    // that our visits of domains check certificates with; nil: the system's
 
 	// AdminsWithoutFactor reports which platform admins need no second factor, by their email addresses; nil: none. Only for dev and tests.
 	AdminsWithoutFactor func(email string) bool
@@ -264,6 +265,10 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 	if err != nil {
 		return nil, err
 	}
+	links, err := server.ParseLinks(s.Links)
+	if err != nil {
+		return nil, fmt.Errorf("CUTTLE_LINKS: %w", err)
+	}
 	library, err := content.New(content.Options{
 		Values: storefront.CurrentTerms().Words(), Given: !n.Storefront.Sells(), PageAt: s.Main.PageAt, Written: s.Written,
 	})
@@ -271,13 +276,13 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		return nil, err
 	}
 	pages, err := shell.New(shell.Options{
-		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, ContentOrigin: s.ContentOrigin, PlansGiven: !n.Storefront.Sells(), Learn: library.LearnStart() != "", Kinds: server.Kinds(surface, library),
+		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, ContentOrigin: s.ContentOrigin, PlansGiven: !n.Storefront.Sells(), Learn: library.LearnStart(), Blog: len(library.Blog()) > 0, Kinds: server.Kinds(surface, library),
 	})
 	if err != nil {
 		return nil, err
 	}
 	return server.New(server.Options{
-		Sites: n.Tenants.Sites, Accounts: people, API: surface, Storefront: n.Storefront, Shell: pages, Content: library, Media: pictures, Thumbnails: thumbnails, CheckDomain: n.Domains.CheckSoon,
+		Sites: n.Tenants.Sites, Accounts: people, API: surface, Storefront: n.Storefront, Shell: pages, Content: library, Links: links, Media: pictures, Thumbnails: thumbnails, CheckDomain: n.Domains.CheckSoon,
 		Ready: n.Store.Ready, TrustedProxies: s.TrustedProxies, DevRoutes: s.DevRoutes,
 		Secured: func(ctx context.Context, site *tenancy.Site) {
 			if err := n.Tenants.Secure(ctx, site); err != nil {

@@ -53,6 +53,48 @@ func TestContent(t *testing.T) {
 	}
 }
 
+// "The blog index is a grid of posts, newest first", "/blog/ paths render an article without a sidebar" (S1 §2): each post of this binary has its page, and is in
+// the site map and in the feed. TestBlog in shell has what is on the pages, TestFeed in content what is in the feed.
+func TestBlogOfTheProduct(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	get := func(path string) reply { return w.send(t, request{host: "cuttle.test", path: path}) }
+	var posts []struct{ Slug, Date, CoverImage string }
+	testkit.Must(t, json.Unmarshal([]byte(get("/content/blog/index.json").body), &posts))
+	sitemap, list, feed := get("/sitemap.xml").body, get("/blog"), get("/blog/feed.xml")
+	if len(posts) < 6 || list.status != 200 || !strings.Contains(list.body, `type="application/atom+xml" title="Cuttle" href="/blog/feed.xml"`) {
+		t.Errorf("%d posts, the list: %d", len(posts), list.status)
+	}
+	for i, p := range posts {
+		page, cover := get(p.Slug), get(strings.TrimSuffix(p.CoverImage, ".webp")+"-2x.webp")
+		if page.status != 200 || strings.Contains(page.body, `content="noindex"`) || !strings.Contains(page.body, p.CoverImage) || cover.status != 200 ||
+			!strings.Contains(list.body, `href="`+p.Slug+`"`) || !strings.Contains(sitemap, "<loc>https://cuttle.test"+p.Slug+"</loc>") || !strings.Contains(feed.body, "<id>https://cuttle.test"+p.Slug+"</id>") {
+			t.Errorf("%s: %d, cover %d", p.Slug, page.status, cover.status)
+		}
+		if i > 0 && p.Date >= posts[i-1].Date {
+			t.Errorf("%s is not older than the post above it", p.Slug)
+		}
+	}
+	if feed.status != 200 || feed.header.Get("Content-Type") != "application/atom+xml; charset=utf-8" || feed.header.Get("Cache-Control") != "no-cache" || feed.header.Get("Set-Cookie") != "" {
+		t.Errorf("the feed: %d %v", feed.status, feed.header)
+	}
+	if again := w.send(t, request{host: "cuttle.test", path: "/blog/feed.xml", header: map[string]string{"If-None-Match": feed.header.Get("ETag")}}); again.status != 304 || again.body != "" {
+		t.Errorf("the feed, unchanged: %d", again.status)
+	}
+	staging := w.send(t, request{host: "staging.cuttle.test", path: "/blog"})
+	if staging.status != 200 || !strings.Contains(staging.body, `content="noindex"`) {
+		t.Errorf("staging: %d", staging.status)
+	}
+	if same := w.send(t, request{host: "staging.cuttle.test", path: "/blog/feed.xml"}); same.body != feed.body {
+		t.Error("the feed of staging leads to other addresses")
+	}
+	for _, path := range []string{"/blog", "/blog/feed.xml", posts[0].Slug} {
+		if away := w.send(t, request{host: "hub.cuttle.test", path: path}); away.status != 302 || away.header.Get("Location") != "https://cuttle.test"+path {
+			t.Errorf("%s from a minisite: %d %s", path, away.status, away.header.Get("Location"))
+		}
+	}
+}
+
 // "Other /learn/ paths render a docs page with a sidebar", "/learn to /learn/what-is-cuttle" (S1 §2): each article of this binary has its page, and is in the
 // site map. TestArticles in shell has what is on the page.
 func TestArticlesOfTheProduct(t *testing.T) {

@@ -1,12 +1,15 @@
 package server
 
 import (
+	"context"
 	"net/url"
 	"strings"
+	"time"
 
 	"github.com/gofiber/fiber/v3"
 
 	"cuttle/api"
+	"cuttle/replies"
 	"cuttle/shell"
 	"cuttle/tenancy"
 )
@@ -14,6 +17,9 @@ import (
 // page sends the app with the content of the requested page.
 func (s *Server) page(c fiber.Ctx) error {
 	site := tenancy.SiteOf(c.Context())
+	if to, status := s.redirected(c, site); to != "" && site.Kind != tenancy.Minisite {
+		return redirect(c, status, to)
+	}
 	user, err := s.user(c, site)
 	if err != nil {
 		return err
@@ -75,6 +81,39 @@ func (s *Server) content(c fiber.Ctx) error {
 	if file == nil {
 		return fiber.ErrNotFound
 	}
+	return sendText(c, file)
+}
+
+const (
+	feedBytes = 4 << 20 // what those of all hosts may take
+	feedAge   = 10 * time.Minute
+)
+
+// feedKey holds everything about a site that its feed depends on.
+type feedKey struct{ origin, name string }
+
+// feed sends the posts as an Atom feed.
+func (s *Server) feed(c fiber.Ctx) error {
+	site := tenancy.SiteOf(c.Context())
+	key := feedKey{site.CanonicalOrigin, site.Tenant.DisplayName}
+	file, err := s.feeds.Get(c.Context(), key, func(context.Context) (*replies.Body, error) {
+		feed, err := s.Content.Feed(key.origin, key.name)
+		if err == nil && feed == nil {
+			err = fiber.ErrNotFound
+		}
+		if err != nil {
+			return nil, err
+		}
+		return replies.New("application/atom+xml; charset=utf-8", feed)
+	})
+	if err != nil {
+		return err
+	}
+	return sendText(c, file)
+}
+
+// sendText sends what everybody may read, also from other sites.
+func sendText(c fiber.Ctx, file *replies.Body) error {
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	c.Set("Content-Security-Policy", "sandbox; default-src 'none'")
 	c.Set("X-Robots-Tag", "noindex")

@@ -22,6 +22,7 @@ import (
 	"cuttle/fault"
 	"cuttle/limits"
 	"cuttle/media"
+	"cuttle/replies"
 	"cuttle/shell"
 	"cuttle/storefront"
 	"cuttle/tenancy"
@@ -44,6 +45,7 @@ type Options struct {
 	Storefront     *storefront.Service
 	Shell          *shell.Shell
 	Content        *content.Library
+	Links          Links // to other sites
 	Media          *media.Service
 	Thumbnails     *media.Thumbnails
 	Ready          func(context.Context) error          // Postgres reachable, migrations current
@@ -65,7 +67,8 @@ type Server struct {
 
 	open    *entrance    // requests over https
 	running *limits.Gate // those of them that have their turn
-	secured sync.Map     // custom domains and when they were reported to Secured
+	feeds   *replies.Cache[feedKey, *replies.Body]
+	secured sync.Map // custom domains and when they were reported to Secured
 }
 
 // New makes the server; nothing listens yet.
@@ -77,6 +80,7 @@ func New(o Options) *Server {
 		declared: limits.NewGate("large_bodies_of_one", limits.Bounds{OfOne: bodiesOfOne, Patience: roomPatience}),
 		replies:  limits.NewGate("replies", limits.Bounds{All: repliesInFlight, OfOne: repliesOfOne}),
 		onDisk:   limits.NewGate("replies_on_disk", limits.Bounds{All: repliesOnDisk, OfOne: diskOfOne}),
+		feeds:    replies.NewCache[feedKey, *replies.Body](feedBytes, feedAge, time.Now),
 	}
 	ofOne := s.ofOne(mostRequests, mostRequestsOfOne)
 	s.boundRequests(mostRequests, ofOne, mostRequests/2, ofOne/2)
@@ -137,6 +141,7 @@ func (s *Server) routes() {
 	get("/media/banners/:signature/:name", s.banner)
 	get("/media/:key", s.picture)
 	get("/content/*", s.content)
+	get(content.FeedPath, s.feed)
 	get("/assets/*", s.Shell.Asset)
 	get("/sandbox.html", s.Shell.Sandbox)
 	get("/favicon.ico", s.Shell.Favicon)

@@ -1,13 +1,6 @@
 package shell
 
-import (
-	"time"
-
-	"cuttle/content"
-)
-
-// learnPath leads to the first article.
-const learnPath = "/learn"
+import "cuttle/content"
 
 // articleView is an article of learn as it is shown before the app has loaded.
 type articleView struct {
@@ -31,8 +24,7 @@ type listedArticle struct {
 func (v articleView) InContents() bool { return len(v.Headings) >= 3 }
 
 func articleViewOf(texts *content.Library, a *content.Article) articleView {
-	date, _ := time.Parse(time.DateOnly, a.Date) // content has checked it
-	view := articleView{Article: a, Updated: date.Format("Jan 2, 2006")}
+	view := articleView{Article: a, Updated: dayOf(a.Date)}
 	list := texts.Learn()
 	for i, one := range list {
 		if i == 0 || one.Category != list[i-1].Category {

@@ -17,7 +17,7 @@ const articlePages = `[
 func TestArticles(t *testing.T) {
 	t.Parallel()
 	b := build(t, dist(t), articlePages)
-	w := newWorldWith(t, shell.Options{Main: b, Minisite: b, Learn: true}, site("cuttle.test"))
+	w := newWorldWith(t, shell.Options{Main: b, Minisite: b, Learn: "/learn/start"}, site("cuttle.test"))
 	a := w.get("cuttle.test", "/learn/kerf")
 	a.must(t, 200)
 	mustAllowWhatIsInline(t, a)
@@ -56,8 +56,11 @@ func TestArticles(t *testing.T) {
 			t.Errorf("%s: %q", path, title)
 		}
 	}
+	for _, path := range []string{"/learn/nothing", "/learn"} {
+		w.get("cuttle.test", path, "Cookie", "__Host-session=of-ada").must(t, 404)
+	}
 	// The app has the article for people who are signed in.
-	if mine := w.get("cuttle.test", "/learn/kerf", "Cookie", "__Host-session=of-ada").body; strings.Contains(mine, "0.2 mm") || !strings.Contains(mine, `"learn":true`) {
+	if mine := w.get("cuttle.test", "/learn/kerf", "Cookie", "__Host-session=of-ada").body; strings.Contains(mine, "0.2 mm") || !strings.Contains(mine, `"learn":"/learn/start"`) {
 		t.Error("the page of somebody who is signed in")
 	}
 	sitemap := w.get("cuttle.test", "/sitemap.xml").body
@@ -71,7 +74,7 @@ func TestNoLinkToLearn(t *testing.T) {
 	t.Parallel()
 	b := build(t, dist(t), articlePages)
 	without := newWorldWith(t, shell.Options{Main: b, Minisite: b}, site("cuttle.test")).get("cuttle.test", "/").body
-	hub := newWorldWith(t, shell.Options{Main: b, Minisite: build(t, dist(t), pages), Learn: true}, minisite("hub.cuttle.test", "Laser Hub")).get("hub.cuttle.test", "/").body
+	hub := newWorldWith(t, shell.Options{Main: b, Minisite: build(t, dist(t), pages), Learn: "/learn/start"}, minisite("hub.cuttle.test", "Laser Hub")).get("hub.cuttle.test", "/").body
 	for name, body := range map[string]string{"without articles": without, "a minisite": hub} {
 		if strings.Contains(body, `href="/learn"`) || strings.Contains(body, `"learn"`) {
 			t.Errorf("%s: there is a link", name)

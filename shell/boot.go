@@ -30,7 +30,8 @@ type bootSite struct {
 	GoogleScript string    `json:"googleScript,omitempty"` // nothing: nobody signs in with Google
 	K12Page      string    `json:"k12Page,omitempty"`      // nothing: schools write to the support mailbox
 	PlansGiven   bool      `json:"plansGiven,omitempty"`   // no plan is sold
-	Learn        bool      `json:"learn,omitempty"`        // there are articles
+	Learn        string    `json:"learn,omitempty"`        // the path of the first article; nothing: there are no articles
+	Blog         bool      `json:"blog,omitempty"`         // there are posts
 
 	BrandedBy *api.Branded `json:"brandedBy,omitempty"` // the minisite whose brand the page has, on the main site
 }
@@ -58,7 +59,7 @@ func (s *Shell) bootOf(site *tenancy.Site, user *api.LoggedInUser) bootData {
 			Brand: bootBrand{
 				Logo: tenant.Brand.Logo, HeroTitle: tenant.Brand.HeroTitle, HeroText: tenant.Brand.HeroText, Links: tenant.Brand.Links,
 			},
-			GoogleScript: s.GoogleScript, K12Page: s.K12Page, PlansGiven: s.PlansGiven, Learn: s.Learn && site.Kind != tenancy.Minisite,
+			GoogleScript: s.GoogleScript, K12Page: s.K12Page, PlansGiven: s.PlansGiven,
 		},
 		Hosts: bootHosts{Content: s.ContentOrigin + "/content"},
 		User:  user, Environment: s.Environment,
@@ -66,6 +67,8 @@ func (s *Shell) bootOf(site *tenancy.Site, user *api.LoggedInUser) bootData {
 	data.Site.CustomDomain = site.OnCustomDomain()
 	if site.Kind == tenancy.Minisite {
 		data.Site.Subdomain = &tenant.Slug
+	} else {
+		data.Site.Learn, data.Site.Blog = s.Learn, s.Blog
 	}
 	return data
 }

@@ -40,7 +40,7 @@ func firstHTML(p *Page, site bootSite) (string, error) {
 		return "", nil
 	}
 	var b strings.Builder
-	if err := firstTemplates[site.Learn].ExecuteTemplate(&b, name, view); err != nil {
+	if err := firstTemplates[site.Learn != ""].ExecuteTemplate(&b, name, view); err != nil {
 		return "", fmt.Errorf("shell: first html: %w", err)
 	}
 	if p.content.Gallery == nil { // its footer says so

@@ -6,7 +6,7 @@ import (
 	"html/template"
 	"strings"
 
-	"cuttle/media"
+	"cuttle/content"
 	"cuttle/tenancy"
 )
 
@@ -19,8 +19,9 @@ var headTemplate = template.Must(template.New("head").Parse(headText))
 // without an Address nothing is written for search engines and link previews.
 type headData struct {
 	Title, Description, SiteName, Address, Picture, Icon string
-	NoIndex, Large                                       bool // Large: the picture is of the page's content, not a logo
-	Width, Height                                        int  // of the picture, where they are known
+	Feed                                                 string // the path of the feed that has the page
+	NoIndex, Large                                       bool   // Large: the picture is of the page's content, not a logo
+	Width, Height                                        int    // of the picture, where they are known
 	Paper                                                [2]paper
 }
 
@@ -51,11 +52,12 @@ func headOf(site *tenancy.Site, p *Page, path string, t theme) headData {
 		return h
 	}
 	h.Address = site.CanonicalOrigin + path
+	if p.content != nil && p.content.feed {
+		h.Feed = content.FeedPath
+	}
 	if p.content != nil && p.content.Picture != "" {
 		h.Picture, h.Large = site.CanonicalOrigin+p.content.Picture, true
-		if p.content.Gallery != nil {
-			h.Width, h.Height = media.BannerWidth, media.BannerHeight
-		}
+		h.Width, h.Height = p.content.pictureSize[0], p.content.pictureSize[1]
 		return h
 	}
 	if logo := brand.Logo; logo != "" {

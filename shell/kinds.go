@@ -9,6 +9,7 @@ import (
 
 	"cuttle/api"
 	"cuttle/content"
+	"cuttle/media"
 	"cuttle/tenancy"
 )
 
@@ -16,6 +17,8 @@ import (
 type Kind struct {
 	// Read returns what everybody sees at a path of a site, and nil if there is nothing.
 	Read func(ctx context.Context, site *tenancy.Site, path string) (*Content, error)
+	// Has reports whether there is something at a path. It is asked for people who are signed in, whose page gets no content, and for redirects. Nil: only the app knows.
+	Has func(path string) bool
 	// List returns what search engines may show below an address with a parameter. Nil: there is nothing.
 	List Addresses
 }
@@ -32,6 +35,9 @@ type Content struct {
 	*api.Description              // the head: without a title or a text, those in pages.json
 	Gallery          *api.Gallery // of a minisite's home; the boot data have it, too
 
+	pictureSize [2]int // of the description's picture: width and height, where they are known
+	feed        bool   // the blog's feed has it
+
 	mark  string // changes whenever the content does
 	first first
 }
@@ -45,6 +51,17 @@ func (s *Shell) Read(ctx context.Context, site *tenancy.Site, p *Page, path stri
 		return nil, nil
 	}
 	return s.Kinds[p.Kind].Read(ctx, site, strings.Clone(path))
+}
+
+// Has reports whether a site has a page at a path, as far as is known without asking the database.
+func (s *Shell) Has(site *tenancy.Site, path string) bool {
+	p := s.Find(site, path)
+	return p != nil && s.has(p, path)
+}
+
+func (s *Shell) has(p *Page, path string) bool {
+	has := s.Kinds[p.Kind].Has
+	return has == nil || has(path)
 }
 
 // Landing begins with the hero.
@@ -64,17 +81,11 @@ func always(first first) Kind {
 	}}
 }
 
-// Articles are the pages of learn, and what leads to the first one: /learn (S1 §2).
+// Articles are the pages of learn.
 func Articles(texts *content.Library) Kind {
 	return Kind{
+		Has: func(path string) bool { return texts.Article(path) != nil },
 		Read: func(_ context.Context, _ *tenancy.Site, path string) (*Content, error) {
-			if path == learnPath {
-				start := texts.LearnStart()
-				if start == "" {
-					return nil, nil
-				}
-				return &Content{Description: &api.Description{Path: start, Moved: true}}, nil
-			}
 			a := texts.Article(path)
 			if a == nil {
 				return nil, nil
@@ -101,7 +112,7 @@ func Gallery(read func(ctx context.Context, site *tenancy.Site, tenant tenancy.T
 			return nil, err
 		}
 		return &Content{
-			Description: &api.Description{Path: path, Listed: true, Picture: g.Picture}, Gallery: g, mark: g.Mark,
+			Description: &api.Description{Path: path, Listed: true, Picture: g.Picture}, pictureSize: [2]int{media.BannerWidth, media.BannerHeight}, Gallery: g, mark: g.Mark,
 			first: func(_ *Page, site bootSite) (string, any) { return "gallery.html", galleryViewOf(g, site) },
 		}, nil
 	}}

@@ -35,7 +35,7 @@ func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, v Visit) error {
 			return moved(c, site, trimmed)
 		}
 	}
-	if p != nil && (!p.existsFor(v.User, path) || p.Google && s.GoogleScript == "") {
+	if p != nil && (!p.existsFor(v.User, path) || p.Google && s.GoogleScript == "" || !s.has(p, path)) {
 		p = nil
 	}
 	if p != nil && v.BrandedBy != nil {

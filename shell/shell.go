@@ -28,7 +28,7 @@ type Visit struct {
 	BrandedBy *tenancy.Site     // the minisite whose brand the page has; nil: it has that of its site
 }
 
-// Options configure the shell. All but GoogleScript, K12Page, ContentOrigin, PlansGiven, Learn and CacheBytes are required.
+// Options configure the shell. All but GoogleScript, K12Page, ContentOrigin, PlansGiven, Learn, Blog and CacheBytes are required.
 type Options struct {
 	Main     Build // of the main site and its staging hosts
 	Minisite Build
@@ -43,8 +43,10 @@ type Options struct {
 	ContentOrigin string
 	// PlansGiven means that no plan is sold: the people who run the site give them.
 	PlansGiven bool
-	// Learn means that there are articles, so the navigation leads to them.
-	Learn bool
+	// Learn is the path of the first article, where the navigation leads; empty: there are no articles.
+	Learn string
+	// Blog means that there are posts, so the footer leads to them.
+	Blog bool
 	// Kinds are the kinds of pages that pages.json names.
 	Kinds map[string]Kind
 	// CacheBytes bounds the memory for signed-out pages; zero means 64 MiB.

@@ -90,6 +90,9 @@ func (s *Shell) addresses(ctx context.Context, site *tenancy.Site) (all []string
 		list := s.Kinds[p.Kind].List
 		switch {
 		case p.Index && !strings.ContainsAny(p.Path, ":*"):
+			if !s.has(p, p.Path) {
+				continue
+			}
 			all = append(all, site.CanonicalOrigin+p.Path)
 		case p.Index && list != nil && site.Kind != tenancy.Minisite: // what the lists have is on the main site
 			lists = append(lists, list)

@@ -3,11 +3,9 @@
  * Chromium).
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { chromium, type Page } from "playwright-core";
 import { launchOptions } from "../browser-tests/launch.ts";
 import { loadFonts } from "../geometry/fonts/node.ts";
-import { evaluate } from "./evaluate.ts";
 import {
   type Collection,
   community,
@@ -16,25 +14,12 @@ import {
   official,
   templateJSON,
 } from "./files.ts";
+import { layersOf } from "./layers-of.ts";
 import { pictureSVG } from "./picture.ts";
-import type { Layer, Template, Values } from "./src/index.ts";
-import { viewOf } from "./views/index.ts";
+import type { Template, Values } from "./src/index.ts";
+import { webp } from "./webp.ts";
 
 const size = { width: 800, height: 450 };
-/** Of 100. Below it, edges and letters show artifacts. */
-const quality = 80;
-
-function layersOf(template: Template, own: Values): readonly Layer[] {
-  const { drawing, parameters } = evaluate(template, own);
-  const values: Values = Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
-  const draw = (other: Values) => evaluate(template, { ...own, ...other }).drawing;
-  return (
-    template.picture?.(drawing, values, draw) ??
-    viewOf(template.document.view, drawing, values) ?? [
-      { drawing, material: String(values.material ?? "#e6c797") },
-    ]
-  );
-}
 
 /** The files of a template's pictures, and the values that each shows: its own, then those of its examples. */
 function picturesOf(template: Template): ReadonlyArray<readonly [file: string, values: Values]> {
@@ -68,12 +53,6 @@ async function write(page: Page, { folder, templates }: Collection): Promise<voi
     }
   }
   writeFileSync(new URL("index.json", folder), indexJSON(templates));
-}
-
-async function webp(png: Buffer): Promise<Buffer> {
-  const canvas = createCanvas(size.width, size.height);
-  canvas.getContext("2d").drawImage(await loadImage(png), 0, 0);
-  return canvas.encode("webp", quality);
 }
 
 async function build(): Promise<void> {

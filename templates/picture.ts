@@ -29,8 +29,13 @@ export function smallPictureSVG(
   return svg.length > most.characters ? undefined : svg;
 }
 
-/** A picture of cut things lying on paper, as an SVG of the given size in pixels. */
-export function pictureSVG(layers: readonly Layer[], width: number, height: number): string {
+/** A picture of cut things lying on paper, or on a ground of another color, as an SVG of the given size in pixels. */
+export function pictureSVG(
+  layers: readonly Layer[],
+  width: number,
+  height: number,
+  ground = paper,
+): string {
   const box = boundsOf(layers);
   const scale = scaleOf(box, width, height);
   const x = width / 2 - (scale * (box.minX + box.maxX)) / 2;
@@ -39,7 +44,7 @@ export function pictureSVG(layers: readonly Layer[], width: number, height: numb
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     // Millimeters scale with the object, the light does not.
     `<defs><filter id="shadow" filterUnits="userSpaceOnUse" x="${-x / scale}" y="${-y / scale}" width="${width / scale}" height="${height / scale}"><feDropShadow dx="${3.5 / scale}" dy="${6 / scale}" stdDeviation="${6 / scale}" flood-color="#4a3320" flood-opacity="0.32"/></filter></defs>`,
-    `<rect width="${width}" height="${height}" fill="${paper}"/>`,
+    `<rect width="${width}" height="${height}" fill="${ground}"/>`,
     `<g transform="translate(${x} ${y}) scale(${scale})">`,
     ...layers.map((layer, index) => layerSVG(layer, index, scale)),
     "</g></svg>",

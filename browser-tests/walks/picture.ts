@@ -89,17 +89,24 @@ export async function boxOf(page: Page, name: string, subject: Subject, around =
   return box;
 }
 
-/** Where elements are after the first and the last of them have been scrolled to the middle of the window. */
+/** Where elements are after they were scrolled to the middle of the window, or of what they scroll in. */
 async function boxesOf(elements: readonly Locator[]): Promise<Box[]> {
-  for (const element of [elements.at(-1), elements[0]])
-    await element?.evaluate((found) => found.scrollIntoView({ block: "nearest" }));
-  if (elements.length === 1)
-    await elements[0]?.evaluate((found) => found.scrollIntoView({ block: "center" }));
-  const boxes = await Promise.all(elements.map((element) => element.boundingBox()));
-  return boxes.map((box, k) => {
-    if (!box) throw new Error(`${elements[k]} is not on the page`);
-    return box;
-  });
+  const [first] = elements;
+  const block = elements.length === 1 ? ("center" as const) : ("nearest" as const);
+  for (const element of [...elements].reverse())
+    await element.evaluate((found, block) => found.scrollIntoView({ block }), block);
+  const boxes = () => Promise.all(elements.map(boxNow));
+  const ends = (await boxes()).flatMap(({ y, height }) => [y, y + height]);
+  const middle = (Math.min(...ends) + Math.max(...ends)) / 2;
+  await first?.evaluate((_, middle) => scrollBy(0, middle - innerHeight / 2), middle);
+  return boxes();
+}
+
+async function boxNow(element: Locator): Promise<Box> {
+  await element.waitFor();
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not on the page`);
+  return box;
 }
 
 /** A screenshot that does not change any more, with its fonts and pictures. */

@@ -54,6 +54,11 @@ export class Walker {
     await checks.locator('[aria-busy="false"]').waitFor();
   }
 
+  /** What is drawn on the page of a project. The stage around it is wider than a picture. */
+  get pieces(): Locator {
+    return this.page.getByRole("region", { name: "Drawing" }).locator(".stage-pieces");
+  }
+
   /** Clicks a button that downloads a file. */
   async download(button: Locator): Promise<{ name: string; bytes: Buffer }> {
     const [download] = await Promise.all([this.page.waitForEvent("download"), button.click()]);

@@ -20,7 +20,7 @@ const parameters = [
     "slots",
     9,
     "Slots",
-    "The middle one is as wide as the material is thick.",
+    "The middle one is as wide as the material is thick. Download the comb with your kerf set.",
     [3, 15, 2],
   ),
   comb.length(
@@ -126,12 +126,12 @@ const strips = Path.rectangle({ x, width: barLength, height: barHeight });
 const key = Path.rectangle({ x, y: barHeight + 5, width: 100, height: 62, cornerRadius: 3 });
 const center = key.boundingBox().center();
 const say = (content, size, dy) => write(content, size, Vec(center.x, center.y + dy), "center", 88);
-say("How wide are slots?", 5.4, -21);
-say("Push this card's edge into the comb.", 4, -13.5);
-say("The number where it just holds is yours.", 4, -7.8);
-say("How wide is the kerf?", 5.4, 5.4);
-say("Cut this with the kerf set to 0. Push all " + slats + " slats together:", 4, 12.6);
-say("kerf = (" + formatNumber(barLength, 0) + " mm − what you measure) ÷ " + slats, 4, 18.2);
+say("1. How wide is the kerf?", 5.4, -21);
+say("Cut this with the kerf set to 0. Push all " + slats + " slats together:", 4, -13.5);
+say("kerf = (" + formatNumber(barLength, 0) + " mm − what you measure) ÷ " + slats, 4, -7.8);
+say("2. How wide are slots?", 5.4, 5.4);
+say("Cut it again with your kerf set. Push this card's edge", 4, 12.6);
+say("into the comb: the number where it just holds is yours.", 4, 18.2);
 engraved.push(CompoundPath.stroke(Path.line(Vec(center.x - 30, center.y - 0.8), Vec(center.x + 30, center.y - 0.8)), 0.5));
 return Group([card, strips, ...lines, key, ...engraved.map((shape) => shape.assignLayer("engrave")), ...squares]);
 `;

@@ -19,8 +19,10 @@ export interface Site extends Profile {
   k12Page?: string;
   /** No plan is sold here: the people who run the site give them. */
   plansGiven?: boolean;
-  /** There are articles, at /learn. */
-  learn?: boolean;
+  /** The path of the first article. Without articles it is missing. */
+  learn?: string;
+  /** There are posts, at /blog. */
+  blog?: boolean;
   /** The minisite whose brand the page has that the server sent. */
   brandedBy?: { minisite: Profile & { subdomain: string; origin: string }; brand: Brand };
 }

@@ -12,6 +12,8 @@ export const pageNames = [
   "intro",
   "learn",
   "article",
+  "blog",
+  "post",
   "search",
   "searchResults",
   "profile",

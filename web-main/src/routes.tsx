@@ -70,6 +70,8 @@ const accountForm = () => import("./pages/account/account-form-page.tsx");
 
 const learn = () => import("./pages/learn/article-page.tsx");
 
+const blog = () => import("./pages/blog/blog-page.tsx");
+
 const analytics = () => import("./pages/analytics/analytics-page.tsx");
 
 const embed = () => import("./pages/project/embed-page.tsx");
@@ -85,6 +87,8 @@ export const routes: RouteObject[] = [
       lazily("templateTag", () => import("./pages/templates/tag-page.tsx")),
       lazily("learn", learn),
       lazily("article", learn),
+      lazily("blog", blog),
+      lazily("post", blog),
       lazily("search", () => import("./pages/search/search-page.tsx")),
       lazily("searchResults", () => import("./pages/search/results-page.tsx")),
       lazily("login", accountForm),

@@ -7,6 +7,7 @@ import { GatedProject } from "../pages/project/gated-project.tsx";
 import { demoProject } from "../pages/project-own/demo-project.ts";
 import { renderPage } from "../test/render-page.tsx";
 import { SiteFrame } from "./site-frame.tsx";
+import "../pages/blog/blog-page.tsx";
 import "../pages/learn/article-page.tsx";
 
 /** Classes that matter only for what can be used. */
@@ -48,7 +49,7 @@ function asFirstSent(element: Element): string {
 
 // After a change of the components: npx vitest run web-main/src/frame/first-reply.test.tsx -u
 it("the server's first replies contain the header and the hero of the landing page as they are in the app", async () => {
-  renderPage("/", { site: { learn: true } });
+  renderPage("/", { site: { learn: "/learn/what-is-cuttle" } });
   const title = await screen.findByRole("heading", { level: 1 });
   const bar = asFirstSent(screen.getByRole("banner"));
   await expect(
@@ -185,6 +186,60 @@ it("the server's first reply of an article is the page as it is in the app, with
   await expect(
     `<div id="first">{{template "first-header.html"}}<main>${html.trim()}</main></div>\n`,
   ).toMatchFileSnapshot(`${files}/first-article.html`);
+});
+
+it("the server's first replies of the blog and of a post are the pages as they are in the app", async () => {
+  const cover = "/content/pictures/cover.webp";
+  const listed = (slug: string, title: string) => ({
+    slug,
+    title,
+    description: "{{.Description}}",
+    date: "2026-11-28",
+    coverImage: cover,
+  });
+  const body = '<h2 id="a">A</h2>';
+  const posts = {
+    "/content/blog/index.json": JSON.stringify([
+      listed("/blog/next", "{{.Next.Title}}"),
+      listed("/blog/current", "{{.Title}}"),
+      listed("/blog/previous", "{{.Previous.Title}}"),
+    ]),
+    "/content/blog/current/index.html": `<article data-date="2026-11-28" data-description="{{.Description}}" data-author="{{.Author}}" data-cover="${cover}"><h1>{{.Title}}</h1>${body}</article>`,
+  };
+  async function first(address: string, title: string): Promise<string> {
+    renderPage(address, { files: posts, site: { blog: true } });
+    await screen.findByRole("heading", { level: 1, name: title });
+    const main = screen.getByRole("main");
+    const html = asFirstSent(main.querySelector(":scope > div") ?? main)
+      .replaceAll("&amp;", "&") // for Tailwind, which reads the classes here
+      .replaceAll('"2026-11-28"', '"{{.Date}}"')
+      .replaceAll("Nov 28, 2026", "{{.Day}}")
+      .replaceAll(cover, "{{.Cover}}")
+      .replaceAll(cover.replace(".webp", "-2x.webp"), "{{.Cover2x}}");
+    cleanup();
+    return html.trim();
+  }
+  const framed = (html: string) =>
+    `<div id="first">{{template "first-header.html"}}<main>${html}</main></div>\n`;
+  const list = (await first("/blog", "Blog")).replace(
+    /<li class="min-w-0">.*<\/li>/,
+    (items) =>
+      `{{range .}}${items
+        .split("</li>")[1]
+        ?.replace("/blog/current", "{{.Slug}}")
+        .replace(" decoding=", '{{if .Late}} loading="lazy"{{end}}$&')}</li>{{end}}`,
+  );
+  await expect(framed(list)).toMatchFileSnapshot(`${files}/first-blog.html`);
+  const post = (await first("/blog/current", "{{.Title}}"))
+    .replace(/(article-text[^>]*>)<h2.*?<\/h2>/, "$1{{.HTML}}")
+    .replace(/<nav aria-label="Previous.*?<\/nav>/, (nav) =>
+      `{{if or .Previous .Next}}${nav}{{end}}`
+        .replace(/<a [^>]*href="\/blog\/previous".*?<\/a>/, "{{if .Previous}}$&{{end}}")
+        .replace(/<a [^>]*href="\/blog\/next".*?<\/a>/, "{{if .Next}}$&{{end}}")
+        .replace("/blog/previous", "{{.Previous.Slug}}")
+        .replace("/blog/next", "{{.Next.Slug}}"),
+    );
+  await expect(framed(post)).toMatchFileSnapshot(`${files}/first-post.html`);
 });
 
 it("their templates have the words and the layout of the app", async () => {

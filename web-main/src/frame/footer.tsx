@@ -49,6 +49,13 @@ export default function Footer() {
               What Cuttle does
             </Link>
           </li>
+          {site.blog && (
+            <li>
+              <Link to={paths.blog} className={linkClass}>
+                Blog
+              </Link>
+            </li>
+          )}
         </Column>
         <Column title="Support">
           <li>

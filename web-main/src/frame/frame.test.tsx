@@ -52,7 +52,7 @@ describe("the navigation bar", () => {
 
   // S0 §2 "My Projects (logged in only), Templates, Learn, Pricing".
   it("leads to Learn, between Templates and Pricing, where there are articles, and so does the footer", async () => {
-    renderPage("/product", { site: { learn: true } });
+    renderPage("/product", { site: { learn: "/learn/what-is-cuttle" } });
     await screen.findByRole("heading", { level: 1 });
     const names = (links: readonly HTMLElement[]) => links.map(({ textContent }) => textContent);
     expect(names(bar().getAllByRole("link"))).toEqual(["Templates", "Learn", "Pricing"]);

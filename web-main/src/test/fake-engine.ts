@@ -67,6 +67,8 @@ export function fakeEngine() {
     /** Overrides parts of every result; set by the test. */
     result: (_values: Values): Partial<EvaluationResult> => ({}),
     review: good,
+    /** The format that each review was for. */
+    reviewed: [] as (string | undefined)[],
     makeFile: async (format: string) => ({
       extension: format,
       mediaType: "text/plain",
@@ -128,7 +130,10 @@ export function fakeEngine() {
     dispose: () => undefined,
   };
   const exporter: Exporter = {
-    review: async () => fake.review,
+    review: async (_drawing, { format } = {}) => {
+      fake.reviewed.push(format);
+      return fake.review;
+    },
     file: (_drawing, { format }) => fake.makeFile(format),
     sheets: async ({ items, format }) => ({
       sheets: [{ drawing: drawingOf(30), ids: items.map(({ id }) => id), pieces: items.length }],

@@ -75,21 +75,22 @@ type Node struct {
 	Stripe
 	Hosts
 	Kept
-	Listen              string   `env:"CUTTLE_LISTEN" default:"127.0.0.1:8080" help:"Address of the site."`
-	InternalListen      string   `env:"CUTTLE_INTERNAL_LISTEN" default:"127.0.0.1:8081" help:"Address for /metrics and /internal; never public. Empty: none."`
-	TrustedProxies      []string `env:"CUTTLE_TRUSTED_PROXIES" help:"Addresses or ranges whose X-Forwarded-For and -Host count."`
-	ImageURL            string   `env:"IMAGE_URL" help:"Another resizing service for thumbnails, with {url}, {width}, {height}, {quality} and {density} in its address."`
-	SecretKey           string   `env:"CUTTLE_SECRET_KEY" help:"Secret of all nodes, at least 32 characters; pseudonymizes visitors."`
-	RedisURL            string   `env:"REDIS_URL" help:"Redis, for limits that count on all nodes together."`
-	RateScale           float64  `env:"CUTTLE_RATE_SCALE" help:"Multiplies every rate limit (1; 100 in dev)."`
-	SMTPURL             string   `name:"smtp-url" env:"SMTP_URL" help:"Mail server: smtp://user:password@host:port or smtps://."`
-	MailFrom            string   `env:"MAIL_FROM" help:"Sender address of emails."`
-	StripeWebhookSecret []string `env:"STRIPE_WEBHOOK_SECRET" help:"Signing secret of the endpoint /webhooks/stripe at Stripe; two, separated by a comma, while one replaces the other."`
-	K12URL              string   `name:"k12-url" env:"K12_URL" help:"Page about the plans for schools. Empty: schools write to the support mailbox."`
-	ContentURL          string   `name:"content-url" env:"CUTTLE_CONTENT_URL" help:"Origin of another host that serves /content, such as https://content.example.com. Empty: this one does."`
-	ZapierAppURL        string   `name:"zapier-app-url" env:"ZAPIER_APP_URL" help:"Page of our app on Zapier, for the admins of minisites. Empty: no link."`
-	GoogleClientID      string   `env:"GOOGLE_CLIENT_ID" help:"Client id of this site at Google. Empty: no sign-in with Google."`
-	GoogleIssuer        string   `env:"GOOGLE_ISSUER" default:"https://accounts.google.com" help:"Issuer of Google's credentials."`
+	Listen              string            `env:"CUTTLE_LISTEN" default:"127.0.0.1:8080" help:"Address of the site."`
+	InternalListen      string            `env:"CUTTLE_INTERNAL_LISTEN" default:"127.0.0.1:8081" help:"Address for /metrics and /internal; never public. Empty: none."`
+	TrustedProxies      []string          `env:"CUTTLE_TRUSTED_PROXIES" help:"Addresses or ranges whose X-Forwarded-For and -Host count."`
+	ImageURL            string            `env:"IMAGE_URL" help:"Another resizing service for thumbnails, with {url}, {width}, {height}, {quality} and {density} in its address."`
+	SecretKey           string            `env:"CUTTLE_SECRET_KEY" help:"Secret of all nodes, at least 32 characters; pseudonymizes visitors."`
+	RedisURL            string            `env:"REDIS_URL" help:"Redis, for limits that count on all nodes together."`
+	RateScale           float64           `env:"CUTTLE_RATE_SCALE" help:"Multiplies every rate limit (1; 100 in dev)."`
+	SMTPURL             string            `name:"smtp-url" env:"SMTP_URL" help:"Mail server: smtp://user:password@host:port or smtps://."`
+	MailFrom            string            `env:"MAIL_FROM" help:"Sender address of emails."`
+	StripeWebhookSecret []string          `env:"STRIPE_WEBHOOK_SECRET" help:"Signing secret of the endpoint /webhooks/stripe at Stripe; two, separated by a comma, while one replaces the other."`
+	K12URL              string            `name:"k12-url" env:"K12_URL" help:"Page about the plans for schools. Empty: schools write to the support mailbox."`
+	ContentURL          string            `name:"content-url" env:"CUTTLE_CONTENT_URL" help:"Origin of another host that serves /content, such as https://content.example.com. Empty: this one does."`
+	Links               map[string]string `name:"links" env:"CUTTLE_LINKS" help:"Addresses of the main site that lead to other sites, such as discord=https://example.com/chat;affiliate=https://example.com/affiliate. Others of them do not exist."`
+	ZapierAppURL        string            `name:"zapier-app-url" env:"ZAPIER_APP_URL" help:"Page of our app on Zapier, for the admins of minisites. Empty: no link."`
+	GoogleClientID      string            `env:"GOOGLE_CLIENT_ID" help:"Client id of this site at Google. Empty: no sign-in with Google."`
+	GoogleIssuer        string            `env:"GOOGLE_ISSUER" default:"https://accounts.google.com" help:"Issuer of Google's credentials."`
 }
 
 // TLS holds the settings of a node that serves https itself.

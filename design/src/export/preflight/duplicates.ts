@@ -16,6 +16,9 @@ const SAME = 0.01;
 /** mm; shorter overlaps are not visible. */
 const SHORTEST = 0.05;
 
+/** mm; less than this in all is narrower than a beam, which burns no edge by it. */
+const LEAST = 0.2;
+
 /** The most pairs of touching boxes; comparing more would take seconds. */
 const MOST_PAIRS = 200_000;
 
@@ -52,8 +55,8 @@ function duplicatesOf(drawing: Drawing, operation: "cut" | "score", effort: Effo
   });
   if (!complete || pairs > MOST_PAIRS) effort.complete = false;
   const count = doubled.size;
-  if (count === 0) return [];
   const length = [...doubled.values()].reduce((sum, one) => sum + one, 0);
+  if (length < LEAST) return [];
   const twice = operation === "cut" ? "cut" : "scored";
   const lines = count === 1 ? `A line of` : `${count.toLocaleString("en-US")} lines of`;
   return [

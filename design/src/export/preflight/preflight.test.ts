@@ -176,6 +176,10 @@ describe("duplicate lines", () => {
       "lines that meet end to end",
       cuts(polygon([0, 0, 10, 0], false), polygon([10, 0, 20, 0], false)),
     ],
+    [
+      "an overlap that is shorter than a beam is wide",
+      cuts(polygon([0, 0, 10, 0], false), polygon([9.9, 0, 20, 0], false)),
+    ],
     ["lines that cross", cuts(polygon([0, 0, 10, 10], false), polygon([0, 10, 10, 0], false))],
     [
       "a cut along a score",

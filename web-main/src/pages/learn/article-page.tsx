@@ -1,29 +1,28 @@
-import { ApiError, messageFor } from "@cuttle/web-kit/api";
-import { ErrorView } from "@cuttle/web-kit/ui";
+import { ApiError } from "@cuttle/web-kit/api";
 import type { ReactNode } from "react";
 import { Navigate, useParams } from "react-router";
 import { PageLoading } from "../../frame/page-loading.tsx";
-import { contentTitle, documentTitle } from "../../paths.ts";
+import { contentTitle } from "../../paths.ts";
 import { useSite } from "../../site-context.ts";
-import NotFoundPage from "../not-found-page.tsx";
 import { ArticleContents } from "./article-contents.tsx";
 import { ArticleFeedback } from "./article-feedback.tsx";
 import { ArticleSidebar } from "./article-sidebar.tsx";
 import { ArticleText } from "./article-text.tsx";
+import { dayOf } from "./day-of.ts";
 import { Neighbors } from "./neighbors.tsx";
+import { Failed, Missing } from "./no-article.tsx";
 import { type ListedArticle, useArticle, useArticles } from "./use-articles.ts";
 import "./learn.css";
 
 /** An article of learn. /learn leads to the first one. */
 export default function ArticlePage() {
   const { slug } = useParams();
+  const { learn } = useSite();
   const list = useArticles();
   if (list.isError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <PageLoading />;
   if (slug) return <ArticleAt slug={`/learn/${encodeURIComponent(slug)}`} list={list.data} />;
-  const start =
-    list.data.find((article) => article.slug === "/learn/what-is-cuttle") ?? list.data[0];
-  return start ? <Navigate to={start.slug} replace /> : <Missing />;
+  return learn ? <Navigate to={learn} replace /> : <Missing />;
 }
 
 interface ArticleAtProps {
@@ -44,7 +43,9 @@ function ArticleAt({ slug, list }: ArticleAtProps) {
         {article && (
           <>
             <title>{contentTitle(article.title, displayName)}</title>
-            <ArticleText key={slug} article={article} />
+            <ArticleText key={slug} article={article}>
+              Updated <time dateTime={article.date}>{dayOf(article.date)}</time>
+            </ArticleText>
             <Neighbors list={list} current={slug} />
             <ArticleFeedback key={`feedback ${slug}`} page={slug} />
           </>
@@ -57,27 +58,4 @@ function ArticleAt({ slug, list }: ArticleAtProps) {
 
 function Middle({ children }: { children: ReactNode }) {
   return <div className="min-w-0 max-w-[44rem]">{children}</div>;
-}
-
-function Missing() {
-  const { displayName } = useSite();
-  return (
-    <>
-      <title>{documentTitle("notFound", displayName)}</title>
-      <NotFoundPage />
-    </>
-  );
-}
-
-interface FailedProps {
-  readonly error: unknown;
-  readonly onRetry: () => void;
-}
-
-function Failed({ error, onRetry }: FailedProps) {
-  return (
-    <div className="px-5 py-20">
-      <ErrorView title="The page didn't load" message={messageFor(error)} onRetry={onRetry} />
-    </div>
-  );
 }

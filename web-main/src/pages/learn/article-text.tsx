@@ -1,13 +1,27 @@
 import { Button } from "@cuttle/web-kit/ui";
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { useCopy } from "../../use-copy.ts";
-import { dayOf } from "./day-of.ts";
 import type { Article } from "./use-articles.ts";
 
+interface ArticleTextProps {
+  readonly article: Article;
+  /** When it was written, and by whom. */
+  readonly children: ReactNode;
+  /** Before the text. */
+  readonly cover?: ReactNode;
+}
+
 /** The text of an article, as our server made it of its own Markdown. */
-export function ArticleText({ article }: { article: Article }) {
+export function ArticleText({ article, children, cover }: ArticleTextProps) {
   const text = useRef<HTMLDivElement>(null);
   const [blocks, setBlocks] = useState<readonly Element[]>([]);
   const { hash } = useLocation();
@@ -26,9 +40,8 @@ export function ArticleText({ article }: { article: Article }) {
     <article>
       <h1 className="text-title">{article.title}</h1>
       <p className="mt-4 text-ink-soft text-lead">{article.description}</p>
-      <p className="mt-4 text-ink-soft text-small">
-        Updated <time dateTime={article.date}>{dayOf(article.date)}</time>
-      </p>
+      <p className="mt-4 text-ink-soft text-small">{children}</p>
+      {cover}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only links in it are clicked, which the keyboard does, too */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { ListedArticle } from "./use-articles.ts";
 
 interface NeighborsProps {
-  readonly list: readonly ListedArticle[];
+  readonly list: ReadonlyArray<Pick<ListedArticle, "slug" | "title">>;
   readonly current: string;
 }
 

@@ -10,6 +10,15 @@ export interface ListedArticle {
   readonly category: string;
 }
 
+/** A post of the blog in the list of all. */
+export interface ListedPost {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly date: string;
+  readonly coverImage: string;
+}
+
 export interface Heading {
   readonly id: string;
   readonly title: string;
@@ -21,6 +30,10 @@ export interface Article {
   readonly description: string;
   /** When it was published, or last edited: 2026-11-28. */
   readonly date: string;
+  /** Of a post. */
+  readonly author: string;
+  /** Of a post: the address of a picture. */
+  readonly cover: string;
   /** Without the title. */
   readonly html: string;
   /** Of the second and third level. */
@@ -37,7 +50,10 @@ export interface SearchedArticle extends ListedArticle {
 /** All articles, in the order of their categories. */
 export const useArticles = () => useContent<ListedArticle[]>("/index.json", JSON.parse);
 
-/** One article, by the path of its page. */
+/** All posts, newest first. */
+export const usePosts = () => useContent<ListedPost[]>("/blog/index.json", JSON.parse);
+
+/** One article or post, by the path of its page. */
 export const useArticle = (slug: string) => useContent(`${slug}/index.html`, parseArticle);
 
 /** What the search reads, which is fetched once somebody searches. */
@@ -66,11 +82,13 @@ function parseArticle(html: string): Article {
       level: Number(localName[1]),
     }),
   );
-  const { description = "", date = "" } = article.dataset;
+  const { description = "", date = "", author = "", cover = "" } = article.dataset;
   return {
     title: title?.textContent ?? "",
     description,
     date,
+    author,
+    cover,
     html: article.innerHTML.trim(),
     headings,
   };

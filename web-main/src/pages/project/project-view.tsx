@@ -84,6 +84,16 @@ export function ProjectView(props: ProjectViewProps) {
     () => ({ ...document.sheet, ...preferences.sheet }),
     [document.sheet, preferences.sheet],
   );
+  const files = useProjectFiles({
+    project,
+    engine,
+    personal,
+    state,
+    unit,
+    sheet,
+    preferences,
+    material,
+  });
   const reviewed = useReview({
     exporter: engine.exporter,
     document,
@@ -96,17 +106,8 @@ export function ProjectView(props: ProjectViewProps) {
     unit,
     sheet,
     kerf: preferences.kerf,
-    format: preferences.format,
-  });
-  const files = useProjectFiles({
-    project,
-    engine,
-    personal,
-    state,
-    unit,
-    sheet,
-    preferences,
-    material,
+    // Before a file is asked for, a format chosen for another project is no problem of this one.
+    format: files.asked ? preferences.format : undefined,
   });
   const { busy, openPaywall, downloaded } = files.download;
   const openChecks = () => checks.current?.focus();

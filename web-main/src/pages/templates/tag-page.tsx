@@ -1,11 +1,10 @@
-import { Navigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { contentTitle, documentTitle } from "../../paths.ts";
 import { useSite } from "../../site-context.ts";
 import NotFoundPage from "../not-found-page.tsx";
 import { PeopleProjects } from "./people-projects.tsx";
-import { tagPath } from "./tag-path.ts";
 import { TemplateBrowser } from "./template-browser.tsx";
-import { movedTags, peoplePages, specialPages, type TemplatePage } from "./template-pages.ts";
+import { peoplePages, specialPages, type TemplatePage } from "./template-pages.ts";
 import { useTemplates } from "./use-templates.ts";
 
 const own = <T,>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
@@ -16,8 +15,6 @@ export default function TagPage() {
   const { tagSlug = "" } = useParams();
   const { displayName } = useSite();
   const { data } = useTemplates();
-  const elsewhere = own(movedTags, tagSlug);
-  if (elsewhere) return <Navigate to={tagPath(elsewhere)} replace />;
 
   const tag = data?.tags.find(({ slug }) => slug === tagSlug);
   const special = own(specialPages, tagSlug);

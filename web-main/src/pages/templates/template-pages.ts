@@ -34,9 +34,6 @@ export const peoplePages = {
   "projects-from-the-community": "getProjectsFromTheCommunity",
 } as const;
 
-/** Tags that have become part of another (S1 §2). */
-export const movedTags: Readonly<Record<string, string>> = { ornaments: "christmas" };
-
 /** The templates of a page; all of them without a slug. */
 export function useTemplateCards(slug: string | undefined) {
   const { data, error, refetch } = useTemplates();

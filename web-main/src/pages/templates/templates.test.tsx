@@ -420,11 +420,4 @@ describe("/templates/{tagSlug}", () => {
       await waitFor(() => expect(address()).toBe("/search/a%2Fb%3F"));
     });
   });
-
-  it("of ornaments redirects to christmas", async () => {
-    const { address, history } = open("/templates/ornaments");
-    await waitFor(() => expect(address()).toBe("/templates/christmas"));
-    expect(history.action).toBe("REPLACE");
-    expect(await screen.findByText("Star bauble")).toBeVisible();
-  });
 });

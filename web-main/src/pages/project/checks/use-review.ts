@@ -37,8 +37,8 @@ interface ReviewOptions {
   readonly sheet: Sheet;
   /** mm */
   readonly kerf: number;
-  /** The format of files: not every format supports pictures. */
-  readonly format: FileFormat;
+  /** The format of files, once one was asked for: not every format supports pictures. */
+  readonly format: FileFormat | undefined;
 }
 
 export interface Reviewed {
@@ -115,8 +115,9 @@ function textsLeftEmpty(parameters: readonly ParameterInfo[]): Remark[] {
 export function useReview(options: ReviewOptions): Reviewed {
   const { exporter, document, drawing, notices = none, images, unit, sheet, kerf } = options;
   const { parameters = none, errors = none, pending } = options;
-  // Without pictures files of all kinds hold the same: another kind is no reason to look again.
-  const format = Object.keys(images).length > 0 ? options.format : undefined;
+  // Only DXF lacks something that the others have, and only pictures: otherwise another kind is no reason to look again.
+  const pictured = Object.keys(images).length > 0;
+  const format = options.format === "dxf" && pictured ? options.format : undefined;
   const [last, setLast] = useState<Omit<Reviewed, "current" | "borrowed"> & { of?: object }>({
     review: undefined,
     problem: undefined,

@@ -1,10 +1,11 @@
+import { newDocument } from "@cuttle/design";
 import type { Review } from "@cuttle/design/export";
 import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { askForFile, takeFile } from "../../../test/ask-for-file.ts";
-import { fake, files, minisite, opened, startProjectPage } from "../open-page.ts";
+import { fake, files, minisite, opened, replyOf, startProjectPage } from "../open-page.ts";
 import "../project-page.tsx";
 
 vi.mock("../../../engine/create-engine.ts", () => import("../../../test/mock-engine.ts"));
@@ -47,6 +48,20 @@ describe("a download", () => {
       .map((input) => (input as { valuesHash: string }).valuesHash);
     expect(svg).toBe(dxf);
     expect(other).not.toBe(dxf);
+  });
+
+  it("is checked for the format of an earlier one only when it is asked for", async () => {
+    localStorage.setItem("cuttle:bench", JSON.stringify({ format: "dxf" }));
+    const photo = { id: `${"A".repeat(27)}.png`, kind: "image" as const, name: "photo.png" };
+    const getProject = replyOf({}, { ...newDocument(), assets: [photo] });
+    await opened({ user: demoUser(), answers: { getProject } });
+    await waitFor(() => expect(fake.reviewed).toEqual([undefined]));
+    await userEvent.click(screen.getByRole("button", { name: "Download" }));
+    await waitFor(() => expect(fake.reviewed).toEqual([undefined, "dxf"]));
+    // Its message leads into the drawing, and is still true there.
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByRole("button", { name: /checking again/ })).toBeNull();
   });
 
   it("shows the findings of the checks, and links to them", async () => {

@@ -35,7 +35,7 @@ export function useProjectFiles(options: ProjectFilesOptions) {
   const { projectId, name: projectName } = project;
   const settings = { kerf, preset, format: sheetFormat(preferences.format) };
   const download = useDownload(project);
-  const { choosing, choose, closeChoice } = useChoosing();
+  const { choosing, asked, choose, closeChoice } = useChoosing();
   const batch = useBatch({ projectId, engine, personal, state, unit, sheet, settings });
   const { forgetProblem } = download;
   // However the dialog was closed, its message is cleared.
@@ -83,6 +83,7 @@ export function useProjectFiles(options: ProjectFilesOptions) {
     versionNow,
     batch,
     choosing,
+    asked,
     choose,
     closeChoice,
     downloadDrawing: (format: FileFormat) => void downloadDrawing(format),

@@ -1,0 +1,63 @@
+/**
+ * Writes the covers of the blog's posts: a template, with values of the cover's own, on a plain ground. A post names its cover in its front matter.
+ */
+import { writeFileSync } from "node:fs";
+import { type Browser, chromium } from "playwright-core";
+import { launchOptions } from "../browser-tests/launch.ts";
+import { loadFonts } from "../geometry/fonts/node.ts";
+import { layersOf } from "./layers-of.ts";
+import { pictureSVG } from "./picture.ts";
+import { type Template, templates, type Values } from "./src/index.ts";
+import { webp } from "./webp.ts";
+
+/** Pixels at 1x, as content/article.go demands. */
+const size = { width: 608, height: 342 };
+
+interface Cover {
+  readonly name: string;
+  /** The slug of the template. */
+  readonly shows: string;
+  readonly values?: Values;
+  readonly ground: string;
+}
+
+const covers: readonly Cover[] = [
+  { name: "kerf-and-joints", shows: "name-box", ground: "#dfe7e2" },
+  { name: "cut-or-engrave", shows: "luggage-tag", ground: "#f3dcc6" },
+  { name: "photos-in-wood", shows: "photo-keepsake", ground: "#e4e0ee" },
+  { name: "letters-that-hold", shows: "cake-topper", ground: "#f1e3b8" },
+  { name: "club-minisite", shows: "team-jerseys", ground: "#d9e6ee" },
+  { name: "sheets", shows: "place-names", ground: "#e3ead2" },
+  { name: "new-in-november", shows: "snowflake-bauble", ground: "#cfdde3" },
+];
+
+function templateOf({ shows }: Cover): Template {
+  const found = templates.find(({ slug }) => slug === shows);
+  if (!found) throw new Error(`There is no template ${shows}.`);
+  return found;
+}
+
+async function write(browser: Browser, cover: Cover): Promise<void> {
+  const { width, height } = size;
+  const svg = pictureSVG(
+    layersOf(templateOf(cover), cover.values ?? {}),
+    width,
+    height,
+    cover.ground,
+  );
+  for (const [density, ending] of [
+    [1, ""],
+    [2, "-2x"],
+  ] as const) {
+    const page = await browser.newPage({ viewport: size, deviceScaleFactor: density });
+    await page.setContent(`<body style="margin:0">${svg}</body>`);
+    const file = new URL(`../content/pictures/${cover.name}${ending}.webp`, import.meta.url);
+    writeFileSync(file, await webp(await page.screenshot()));
+    await page.close();
+  }
+}
+
+await loadFonts();
+const browser = await chromium.launch(launchOptions);
+for (const cover of covers) await write(browser, cover);
+await browser.close();

@@ -1,0 +1,11 @@
+import { createCanvas, loadImage } from "@napi-rs/canvas";
+
+/** Of 100. Below it, edges and letters show artifacts. */
+const quality = 80;
+
+export async function webp(png: Buffer): Promise<Buffer> {
+  const image = await loadImage(png);
+  const canvas = createCanvas(image.width, image.height);
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  return canvas.encode("webp", quality);
+}
