@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { createHmac } from "node:crypto";
 import { resolve } from "node:path";
 import { expect, inject, test } from "vitest";
+import { appCode } from "./app-code.ts";
 import {
   bytesOf,
   expectAccessible,
@@ -16,18 +16,6 @@ import {
 import { call, newcomer } from "./people.ts";
 
 const browser = useBrowser();
-
-/** What an authenticator app shows after so many steps of 30 seconds (RFC 6238). */
-function codeOf(secret: string, stepsAhead = 0): string {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...secret].map((c) => alphabet.indexOf(c).toString(2).padStart(5, "0")).join("");
-  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAhead));
-  const mac = createHmac("sha1", key).update(counter).digest();
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, "0");
-}
 
 const cuttle = (...args: string[]) =>
   execFileSync(resolve(import.meta.dirname, "../bin/cuttle"), [...args, "--data", inject("data")]);
@@ -60,7 +48,7 @@ test("two-step login is turned on, asked for, and opens the admin pages", async 
   const secret = (await setUp.locator("code").textContent()) ?? "";
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  const used = codeOf(secret);
+  const used = appCode(secret);
   await setUp.getByLabel("Code", { exact: true }).fill(used);
   await setUp.getByRole("button", { name: "Turn on" }).click();
   const saved = page.getByRole("dialog", { name: "Save your recovery codes" });
@@ -92,7 +80,7 @@ test("two-step login is turned on, asked for, and opens the admin pages", async 
   await page.getByLabel("Code", { exact: true }).fill(used);
   await page.keyboard.press("Enter");
   await page.getByText("That code didn't work. Enter a new one.").waitFor();
-  await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, 1));
+  await page.getByLabel("Code", { exact: true }).fill(appCode(secret, 1));
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Minisites", level: 1 }).waitFor();
 

@@ -113,7 +113,12 @@ async function boxNow(element: Locator): Promise<Box> {
 async function settled(page: Page, clip: Box, scale: "css" | "device"): Promise<Buffer> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.complete || image.decode()));
+    // Others may be loaded only when somebody scrolls to them.
+    const seen = [...document.images].filter((image) => {
+      const { top, left } = image.getBoundingClientRect();
+      return top < innerHeight && left < innerWidth;
+    });
+    await Promise.all(seen.map((image) => image.complete || image.decode()));
   });
   let before: Buffer = Buffer.alloc(0);
   for (let tries = 0; tries < 50; tries++) {
