@@ -60,7 +60,7 @@ export class Walker {
   }
 
   /** Clicks a button that downloads a file. */
-  async download(button: Locator): Promise<{ name: string; bytes: Buffer }> {
+  async download(button: { click(): Promise<unknown> }): Promise<{ name: string; bytes: Buffer }> {
     const [download] = await Promise.all([this.page.waitForEvent("download"), button.click()]);
     return { name: download.suggestedFilename(), bytes: await bytesOf(download) };
   }
