@@ -116,7 +116,12 @@ async function boxNow(element: Locator): Promise<Box> {
 async function settled(page: Page, clip: Box, scale: "css" | "device"): Promise<Buffer> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.complete || image.decode()));
+    const inWindow = (image: Element) => {
+      const { top, right, bottom, left } = image.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    };
+    const images = [...document.images].filter(inWindow); // others may be loaded only when they are scrolled to
+    await Promise.all(images.map((image) => image.complete || image.decode()));
   });
   let before: Buffer = Buffer.alloc(0);
   for (let tries = 0; tries < 50; tries++) {
