@@ -55,7 +55,7 @@ export const walk: Walk = async (walker) => {
 
   // Share your version
   await page.getByRole("button", { name: "Copy link" }).click();
-  await page.getByText("Link copied").waitFor();
+  await page.getByText("Link copied", { exact: true }).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   // Keep it
