@@ -40,10 +40,11 @@ export class Walker {
     await signIn(this.page.context(), origin, user);
   }
 
-  /** Signs in somebody new, who may change and upload things. */
-  async signInNew(plan: "Free" | "Pro" | "K-12 Education" = "Free"): Promise<void> {
+  /** Signs in somebody new, who may change and upload things. Returns their username. */
+  async signInNew(plan: "Free" | "Pro" | "K-12 Education" = "Free"): Promise<string> {
     const { user } = await newcomer(this.page.context());
     if (plan !== "Free") await givePlan(user, plan);
+    return user;
   }
 
   /** Leaves the field, and waits until the project is drawn with all that was set, and has been checked. */
