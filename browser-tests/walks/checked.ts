@@ -29,6 +29,12 @@ export function record(slug: string): void {
     return;
   }
   const version = run("bin/cuttle", "version").replace(/^cuttle |-dirty$/g, "");
+  if (version === "dev") {
+    process.stderr.write(
+      `${slug}: not noted as checked, because \`make build\` did not make bin/cuttle\n`,
+    );
+    return;
+  }
   const checked = JSON.parse(readFileSync(file, "utf8")) as Checked;
   checked[slug] = { version, date: new Date().toISOString().slice(0, 10) };
   const rows = Object.entries(checked)

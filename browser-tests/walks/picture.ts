@@ -19,6 +19,8 @@ export interface Box {
 export interface PictureOptions {
   /** What the reader should see first: it gets a frame. */
   readonly highlight?: Locator;
+  /** What the mouse points at, where the page then shows more. */
+  readonly pointing?: Locator;
   /** How much of its surroundings is in the picture, in pixels. */
   readonly around?: number;
 }
@@ -44,7 +46,7 @@ export async function shoot(
   page: Page,
   name: string,
   subject: Subject,
-  { highlight, around = 12 }: PictureOptions,
+  { highlight, pointing, around = 12 }: PictureOptions,
 ): Promise<void> {
   const frame = await highlight?.evaluateHandle((element) => {
     const { style } = element as HTMLElement;
@@ -56,6 +58,7 @@ export async function shoot(
   const clip = await boxOf(page, name, subject, around);
   await page.mouse.move(0, 0);
   await leaveField(page);
+  await pointing?.hover();
   for (const { scheme, scale, ending } of files) {
     await page.emulateMedia({ colorScheme: scheme });
     await writeChanged(`${name}${ending}`, await settled(page, clip, scale));
@@ -113,12 +116,12 @@ async function boxNow(element: Locator): Promise<Box> {
 async function settled(page: Page, clip: Box, scale: "css" | "device"): Promise<Buffer> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Others may be loaded only when somebody scrolls to them.
-    const seen = [...document.images].filter((image) => {
-      const { top, left } = image.getBoundingClientRect();
-      return top < innerHeight && left < innerWidth;
-    });
-    await Promise.all(seen.map((image) => image.complete || image.decode()));
+    const inWindow = (image: Element) => {
+      const { top, right, bottom, left } = image.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    };
+    const images = [...document.images].filter(inWindow); // others may be loaded only when they are scrolled to
+    await Promise.all(images.map((image) => image.complete || image.decode()));
   });
   let before: Buffer = Buffer.alloc(0);
   for (let tries = 0; tries < 50; tries++) {

@@ -47,10 +47,11 @@ export class Walker {
     await signIn(this.page.context(), origin, user);
   }
 
-  /** Signs in somebody new, who may change and upload things. */
-  async signInNew(plan: "Free" | "Pro" | "K-12 Education" = "Free"): Promise<void> {
+  /** Signs in somebody new, who may change and upload things. Returns their username. */
+  async signInNew(plan: "Free" | "Pro" | "K-12 Education" = "Free"): Promise<string> {
     const { user } = await newcomer(this.page.context());
     if (plan !== "Free") await givePlan(user, plan);
+    return user;
   }
 
   /** Leaves the field, and waits until the project is drawn with all that was set, and has been checked. */
@@ -67,7 +68,7 @@ export class Walker {
   }
 
   /** Clicks a button that downloads a file. */
-  async download(button: Locator): Promise<{ name: string; bytes: Buffer }> {
+  async download(button: { click(): Promise<unknown> }): Promise<{ name: string; bytes: Buffer }> {
     const [download] = await Promise.all([this.page.waitForEvent("download"), button.click()]);
     return { name: download.suggestedFilename(), bytes: await bytesOf(download) };
   }
