@@ -40,6 +40,7 @@ import (
 	"cuttle/store"
 	"cuttle/storefront"
 	"cuttle/tenancy"
+	"cuttle/videos"
 )
 
 // Settings are the configuration of a node.
@@ -63,6 +64,8 @@ type Settings struct {
 	K12Page                  string         // address of a page about the plans for schools; empty: none
 	ContentOrigin            string         // origin of another host with the texts; empty: this one
 	Written                  time.Time      // when the texts in the binary were written at the latest; zero: nobody knows
+	Videos                   videos.Source  // what is copied from YouTube
+	IntroVideo               string         // id of the quick intro's video; empty: none
 	ZapierApp                string         // address of our app at Zapier; empty: none
 	ViewsKept                int            // days for which single views and downloads are kept
 	DNS                      domains.DNS    // nil: the one of this machine
@@ -127,6 +130,7 @@ type Node struct {
 	Domains    *domains.Service
 	Storefront *storefront.Service
 	Insights   *insights.Service
+	Videos     *videos.Service
 	Limiter    *limits.Limiter
 
 	hooks        *members.Hooks
@@ -194,7 +198,7 @@ func New(ctx context.Context, s Settings) (_ *Node, err error) {
 			return nil, err
 		}
 	}
-	n.jobs, err = n.newJobs(sender, s.Now, s.ViewsKept)
+	n.jobs, err = n.newJobs(sender, s)
 	return n, err
 }
 
@@ -264,6 +268,9 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 	if err != nil {
 		return nil, err
 	}
+	n.Videos = videos.New(videos.Options{
+		Store: n.Store, Files: pictures, Thumbnails: thumbnails, Drawing: drawing, Origin: n.Tenants.MainOrigin(), Intro: s.IntroVideo, Now: s.Now,
+	})
 	library, err := content.New(content.Options{
 		Values: storefront.CurrentTerms().Words(), Given: !n.Storefront.Sells(), PageAt: s.Main.PageAt, Written: s.Written,
 	})
@@ -271,13 +278,13 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		return nil, err
 	}
 	pages, err := shell.New(shell.Options{
-		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, ContentOrigin: s.ContentOrigin, PlansGiven: !n.Storefront.Sells(), Learn: library.LearnStart() != "", Kinds: server.Kinds(surface, library),
+		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, ContentOrigin: s.ContentOrigin, PlansGiven: !n.Storefront.Sells(), Learn: library.LearnStart() != "", IntroVideo: s.IntroVideo, Kinds: server.Kinds(surface, library, n.Videos),
 	})
 	if err != nil {
 		return nil, err
 	}
 	return server.New(server.Options{
-		Sites: n.Tenants.Sites, Accounts: people, API: surface, Storefront: n.Storefront, Shell: pages, Content: library, Media: pictures, Thumbnails: thumbnails, CheckDomain: n.Domains.CheckSoon,
+		Sites: n.Tenants.Sites, Accounts: people, API: surface, Storefront: n.Storefront, Shell: pages, Content: library, Videos: n.Videos, Media: pictures, Thumbnails: thumbnails, CheckDomain: n.Domains.CheckSoon,
 		Ready: n.Store.Ready, TrustedProxies: s.TrustedProxies, DevRoutes: s.DevRoutes,
 		Secured: func(ctx context.Context, site *tenancy.Site) {
 			if err := n.Tenants.Secure(ctx, site); err != nil {

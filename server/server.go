@@ -25,6 +25,7 @@ import (
 	"cuttle/shell"
 	"cuttle/storefront"
 	"cuttle/tenancy"
+	"cuttle/videos"
 )
 
 // Limits of one request. How large a body may be, and how slow: see body.go.
@@ -44,6 +45,7 @@ type Options struct {
 	Storefront     *storefront.Service
 	Shell          *shell.Shell
 	Content        *content.Library
+	Videos         *videos.Service
 	Media          *media.Service
 	Thumbnails     *media.Thumbnails
 	Ready          func(context.Context) error          // Postgres reachable, migrations current
@@ -137,6 +139,7 @@ func (s *Server) routes() {
 	get("/media/banners/:signature/:name", s.banner)
 	get("/media/:key", s.picture)
 	get("/content/*", s.content)
+	get("/player/:video", s.player)
 	get("/assets/*", s.Shell.Asset)
 	get("/sandbox.html", s.Shell.Sandbox)
 	get("/favicon.ico", s.Shell.Favicon)

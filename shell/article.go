@@ -14,6 +14,7 @@ type articleView struct {
 	*content.Article
 	Updated        string
 	Categories     []learnCategory
+	Site           bootSite
 	Previous, Next *content.Article // in the order of the list, across categories; nil at its ends
 }
 
@@ -30,9 +31,9 @@ type listedArticle struct {
 // InContents reports whether the article has enough headings for a table of contents: as in web-main's article-contents.tsx.
 func (v articleView) InContents() bool { return len(v.Headings) >= 3 }
 
-func articleViewOf(texts *content.Library, a *content.Article) articleView {
+func articleViewOf(texts *content.Library, a *content.Article, site bootSite) articleView {
 	date, _ := time.Parse(time.DateOnly, a.Date) // content has checked it
-	view := articleView{Article: a, Updated: date.Format("Jan 2, 2006")}
+	view := articleView{Article: a, Site: site, Updated: date.Format("Jan 2, 2006")}
 	list := texts.Learn()
 	for i, one := range list {
 		if i == 0 || one.Category != list[i-1].Category {

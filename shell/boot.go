@@ -31,6 +31,9 @@ type bootSite struct {
 	K12Page      string    `json:"k12Page,omitempty"`      // nothing: schools write to the support mailbox
 	PlansGiven   bool      `json:"plansGiven,omitempty"`   // no plan is sold
 	Learn        bool      `json:"learn,omitempty"`        // there are articles
+	Tutorials    bool      `json:"tutorials,omitempty"`    // there are videos
+	Livestream   bool      `json:"livestream,omitempty"`   // there are recordings
+	IntroVideo   string    `json:"introVideo,omitempty"`   // which the dashboard plays
 
 	BrandedBy *api.Branded `json:"brandedBy,omitempty"` // the minisite whose brand the page has, on the main site
 }
@@ -50,7 +53,7 @@ type bootHosts struct {
 	Generation string `json:"generation"`
 }
 
-func (s *Shell) bootOf(site *tenancy.Site, user *api.LoggedInUser) bootData {
+func (s *Shell) bootOf(site *tenancy.Site, v Visit) bootData {
 	tenant := site.Tenant.Safe()
 	data := bootData{
 		Site: bootSite{
@@ -61,7 +64,13 @@ func (s *Shell) bootOf(site *tenancy.Site, user *api.LoggedInUser) bootData {
 			GoogleScript: s.GoogleScript, K12Page: s.K12Page, PlansGiven: s.PlansGiven, Learn: s.Learn && site.Kind != tenancy.Minisite,
 		},
 		Hosts: bootHosts{Content: s.ContentOrigin + "/content"},
-		User:  user, Environment: s.Environment,
+		User:  v.User, Environment: s.Environment,
+	}
+	if site.Kind != tenancy.Minisite {
+		data.Site.Tutorials, data.Site.Livestream = v.Videos.Tutorials, v.Videos.Livestream
+		if v.User != nil {
+			data.Site.IntroVideo = s.IntroVideo
+		}
 	}
 	data.Site.CustomDomain = site.OnCustomDomain()
 	if site.Kind == tenancy.Minisite {

@@ -18,6 +18,8 @@ type Kind struct {
 	Read func(ctx context.Context, site *tenancy.Site, path string) (*Content, error)
 	// List returns what search engines may show below an address with a parameter. Nil: there is nothing.
 	List Addresses
+	// Listed reports whether search engines may show its pages. Nil: as pages.json says.
+	Listed func(ctx context.Context) (bool, error)
 }
 
 // Addresses returns a page of the paths of pages. after is empty for the first page, then what the previous one returned as next, which is empty on
@@ -81,7 +83,7 @@ func Articles(texts *content.Library) Kind {
 			}
 			return &Content{
 				Description: &api.Description{Path: path, Title: a.Title, Text: a.Description, Listed: true},
-				first:       func(*Page, bootSite) (string, any) { return "first-article.html", articleViewOf(texts, a) },
+				first:       func(_ *Page, site bootSite) (string, any) { return "first-article.html", articleViewOf(texts, a, site) },
 			}, nil
 		},
 		List: func(context.Context, string) (paths []string, next string, err error) {

@@ -39,6 +39,9 @@ func (c devCommand) Run(ctx context.Context) error {
 	}
 	defer ln.Close()
 	c.Node.Dev(c.TLS.Scheme(), strconv.Itoa(portOf(ln)))
+	if err := c.Videos.Check(); err != nil {
+		return err
+	}
 	if err := c.TLS.Dev(); err != nil {
 		return err
 	}
@@ -92,6 +95,7 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 		defer on.HTTP.Close()
 		settings.Roots = settings.TLS.Roots
 	}
+	env.SampleVideos = c.YouTubeKey == ""
 	n, err := node.New(ctx, settings)
 	if err != nil {
 		return err
@@ -100,6 +104,11 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 	env.Moved = n.Insights.RollUp
 	if err := demo.Seed(ctx, n.Store, n.Accounts, n.Tenants, n.Media, env.Clock.Now()); err != nil {
 		return err
+	}
+	if env.SampleVideos {
+		if err := demo.Videos(ctx, n.Videos, env.Clock.Now()); err != nil {
+			return err
+		}
 	}
 	if err := n.Tenants.Sites.Load(ctx); err != nil {
 		return err
