@@ -147,6 +147,7 @@ func (s *Server) routes() {
 	get("/sitemap.xml", s.Shell.Sitemap)
 	get("/sitemap-:part.xml", s.Shell.Sitemap)
 	get("/admin/minisites/preview", s.preview)
+	get("/tutorials", func(c fiber.Ctx) error { return redirect(c, fiber.StatusPermanentRedirect, "/learn/video-tutorials") })
 	get("/*", s.page)
 	app.Use(func(c fiber.Ctx) error { return fiber.ErrNotFound })
 }

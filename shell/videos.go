@@ -2,6 +2,7 @@ package shell
 
 import (
 	"context"
+	"time"
 
 	"cuttle/api"
 	"cuttle/tenancy"
@@ -16,6 +17,9 @@ type videoView struct{ videos.Video }
 
 // Date is when it was published.
 func (v videoView) Date() string { return v.PublishedAt.Format("Jan 2, 2006") }
+
+// Day is the same for programs.
+func (v videoView) Day() string { return v.PublishedAt.Format(time.DateOnly) }
 
 type playlistView struct {
 	videos.Playlist

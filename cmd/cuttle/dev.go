@@ -105,11 +105,6 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 	if err := demo.Seed(ctx, n.Store, n.Accounts, n.Tenants, n.Media, env.Clock.Now()); err != nil {
 		return err
 	}
-	if env.SampleVideos {
-		if err := demo.Videos(ctx, n.Videos, env.Clock.Now()); err != nil {
-			return err
-		}
-	}
 	if err := n.Tenants.Sites.Load(ctx); err != nil {
 		return err
 	}
@@ -126,6 +121,15 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 	}
 	if _, err := official.Put(ctx, n.Accounts, n.Media, n.Projects, c.MainHosts[0], env.Clock.Now()); err != nil {
 		return err
+	}
+	if env.SampleVideos {
+		paths, _, err := n.API.ProjectPaths(ctx, "")
+		if err == nil {
+			err = demo.Videos(ctx, n.Videos, slices.Concat(paths, []string{""})[0], env.Clock.Now())
+		}
+		if err != nil {
+			return err
+		}
 	}
 	forget, err := note{c.Database, c.Bucket, c.Hosts, c.Stripe, c.SecretKey}.write(c.Folder)
 	if err != nil {

@@ -33,8 +33,8 @@ var sampleLists = []struct {
 // sampleRecordings is enough for more than one page of the livestream.
 const sampleRecordings = 15
 
-// Videos stores a sample of playlists, if there are no videos. Their ids are too long for real ones.
-func Videos(ctx context.Context, service *videos.Service, now time.Time) error {
+// Videos stores a sample of playlists, if there are no videos. The livestream names a project by its path. Their ids are too long for real ones.
+func Videos(ctx context.Context, service *videos.Service, project string, now time.Time) error {
 	pictures, number := map[string][]byte{}, 0
 	made := func(title, description string, at time.Time) (videos.Video, error) {
 		number++
@@ -61,7 +61,7 @@ func Videos(ctx context.Context, service *videos.Service, now time.Time) error {
 	stream := videos.Playlist{ID: "sample-livestream", Title: "Livestream", Livestream: true}
 	for i := range sampleRecordings {
 		v, err := made(fmt.Sprintf("Livestream %d", sampleRecordings-i), "We build a box from scrap wood and answer your questions.\n\n"+
-			"Begin with the first project: "+service.Origin+"/@cuttle/Box-maker-_intro\nA tag to change: "+service.Origin+"/@pro/Luggage-tag-p1a2\nOur favorite glue: https://example.com/glue",
+			"Open the project: "+service.Origin+project+"\nOur favorite glue: https://example.com/glue",
 			now.AddDate(0, 0, -7*(i+1)))
 		if err != nil {
 			return err

@@ -21,6 +21,12 @@ export interface Site extends Profile {
   plansGiven?: boolean;
   /** There are articles, at /learn. */
   learn?: boolean;
+  /** There are videos, at /learn/video-tutorials. */
+  tutorials?: boolean;
+  /** There are recordings, at /livestream. */
+  livestream?: boolean;
+  /** The quick intro's video, for people who are signed in. */
+  introVideo?: string;
   /** The minisite whose brand the page has that the server sent. */
   brandedBy?: { minisite: Profile & { subdomain: string; origin: string }; brand: Brand };
 }

@@ -12,6 +12,8 @@ export const pageNames = [
   "intro",
   "learn",
   "article",
+  "videoTutorials",
+  "livestream",
   "search",
   "searchResults",
   "profile",

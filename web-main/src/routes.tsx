@@ -70,6 +70,8 @@ const accountForm = () => import("./pages/account/account-form-page.tsx");
 
 const learn = () => import("./pages/learn/article-page.tsx");
 
+const videos = () => import("./pages/videos/videos-page.tsx");
+
 const analytics = () => import("./pages/analytics/analytics-page.tsx");
 
 const embed = () => import("./pages/project/embed-page.tsx");
@@ -85,6 +87,8 @@ export const routes: RouteObject[] = [
       lazily("templateTag", () => import("./pages/templates/tag-page.tsx")),
       lazily("learn", learn),
       lazily("article", learn),
+      lazily("videoTutorials", videos),
+      lazily("livestream", videos),
       lazily("search", () => import("./pages/search/search-page.tsx")),
       lazily("searchResults", () => import("./pages/search/results-page.tsx")),
       lazily("login", accountForm),

@@ -8,6 +8,7 @@ import { demoProject } from "../pages/project-own/demo-project.ts";
 import { renderPage } from "../test/render-page.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 import "../pages/learn/article-page.tsx";
+import "../pages/videos/videos-page.tsx";
 
 /** Classes that matter only for what can be used. */
 const ofUse =
@@ -133,6 +134,7 @@ it("the server's first reply of an article is the page as it is in the app, with
     [...ids].map((id) => `<h${level} id="${id}">{{.Title}}</h${level}>`).join("");
   vi.stubGlobal("navigator", { ...navigator, globalPrivacyControl: true }); // the question at the end needs the app
   renderPage("/learn/current", {
+    site: { tutorials: true, livestream: true },
     files: {
       "/content/index.json": JSON.stringify([
         listed("/learn/previous", "{{.Previous.Title}}"),
@@ -161,6 +163,19 @@ it("the server's first reply of an article is the page as it is in the app, with
               .replace("/learn/current", "{{.Slug}}")}</li>{{end}}`,
         )}{{end}}`,
     )
+    .replaceAll(
+      /<div class=""><p class="[^"]*">Videos.*?<\/div>/g,
+      (links) =>
+        `{{if or $.Site.Tutorials $.Site.Livestream}}${links
+          .replace(
+            /<li class=""><a [^>]*href="\/learn\/video-tutorials".*?<\/li>/,
+            "{{if $.Site.Tutorials}}$&{{end}}",
+          )
+          .replace(
+            /<li class=""><a [^>]*href="\/livestream".*?<\/li>/,
+            "{{if $.Site.Livestream}}$&{{end}}",
+          )}{{end}}`,
+    )
     .replace('"2026-11-28"', '"{{.Date}}"')
     .replace("Nov 28, 2026", "{{.Updated}}")
     .replace(/(article-text[^>]*>)<h2.*?<\/h3>/, "$1{{.HTML}}")
@@ -186,6 +201,51 @@ it("the server's first reply of an article is the page as it is in the app, with
     `<div id="first">{{template "first-header.html"}}<main>${html.trim()}</main></div>\n`,
   ).toMatchFileSnapshot(`${files}/first-article.html`);
 });
+
+it.each(["tutorials", "livestream"])(
+  "the server's first reply of the %s is the page as it is in the app",
+  async (kind) => {
+    const livestream = kind === "livestream";
+    const video = {
+      id: "ID",
+      title: "{{.Title}}",
+      thumbnailUrl: "/at1x",
+      thumbnailUrl2x: "/at2x",
+      duration: "{{.Duration}}",
+      publishedAt: "2026-11-28T00:00:00Z",
+      description: "{{.Description}}",
+    };
+    const list = { id: "L", title: "LIST", description: "ABOUT", livestream, videos: [video] };
+    renderPage(livestream ? "/livestream" : "/learn/video-tutorials", {
+      files: { "/content/youtube.json": JSON.stringify([list]) },
+    });
+    await screen.findByRole("heading", { level: 3 });
+    const main = screen.getByRole("main");
+    const html = asFirstSent(main.querySelector(":scope > div") ?? main)
+      .replaceAll("&amp;", "&") // for Tailwind, which reads the classes here
+      .replace(/ \(.*? your time\)/, "") // only the browser knows the zone
+      .replace('<span class=""></span>', "")
+      .replace(
+        /<li class="">.*<\/li>/,
+        livestream ? "{{range .}}$&{{end}}" : "{{range .First}}$&{{end}}",
+      )
+      .replace(/<section.*<\/section>/, livestream ? "$&" : "{{range .}}$&{{end}}")
+      .replace(/<p [^>]*>ABOUT<\/p>/, "{{if .Description}}$&{{end}}")
+      .replace(/<p [^>]*>{{.Description}}<\/p>/, "{{if .Description}}$&{{end}}")
+      .replace(/<img.*?>/, "{{if .ThumbnailURL}}$&{{end}}")
+      .replace(" dimmed-when-dark", "{{if .ThumbnailURL}}$&{{end}}")
+      .replace("LIST", "{{.Title}}")
+      .replace("ABOUT", "{{.Description}}")
+      .replaceAll("/at1x", "{{.ThumbnailURL}}")
+      .replaceAll("/at2x", "{{.ThumbnailURL2x}}")
+      .replaceAll("=ID", "={{.ID}}")
+      .replace("2026-11-28", "{{.Day}}")
+      .replace("Nov 28, 2026", "{{.Date}}");
+    await expect(
+      `<div id="first">{{template "first-header.html"}}<main>${html.trim()}</main></div>\n`,
+    ).toMatchFileSnapshot(`${files}/first-${kind}.html`);
+  },
+);
 
 it("their templates have the words and the layout of the app", async () => {
   const template = demoCard({

@@ -50,6 +50,24 @@ export default function Footer() {
             </Link>
           </li>
         </Column>
+        {(site.tutorials || site.livestream) && (
+          <Column title="Resources">
+            {site.tutorials && (
+              <li>
+                <Link to={paths.videoTutorials} className={linkClass}>
+                  Video tutorials
+                </Link>
+              </li>
+            )}
+            {site.livestream && (
+              <li>
+                <Link to={paths.livestream} className={linkClass}>
+                  Livestream
+                </Link>
+              </li>
+            )}
+          </Column>
+        )}
         <Column title="Support">
           <li>
             <a href={`mailto:${supportEmail}`} className={linkClass}>

@@ -72,6 +72,22 @@ describe("My Recent Projects", () => {
     await expectAccessible();
   });
 
+  it("plays the quick intro's video in a dialog where there is one", async () => {
+    vi.spyOn(console, "error").mockReturnValue(); // happy-dom loads no frames
+    renderPage("/dashboard", {
+      user: demoUser(),
+      site: { introVideo: "abcdefghijk" },
+      answers: { getDashboard: { projects: [project(1)], folders: [], nextCursor: "" } },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Quick intro" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Quick intro" }));
+    expect(dialog.getByTitle("Quick intro")).toHaveAttribute("src", "/player/abcdefghijk");
+    expect(dialog.getByRole("link")).toHaveAttribute("href", "/intro");
+    await expectAccessible();
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    expect(screen.getByRole("button", { name: "Quick intro" })).toHaveFocus();
+  });
+
   it("ends with the quick intro when there are fewer", async () => {
     const projects = [project(2), project(1)];
     const intro = demoCard({ projectId: "_intro", previewImage: "/media/intro.webp" });

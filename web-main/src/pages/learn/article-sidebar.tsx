@@ -1,6 +1,8 @@
 import { Field } from "@cuttle/web-kit/ui";
 import { useState } from "react";
 import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { useSite } from "../../site-context.ts";
 import { ArticleSearch } from "./article-search.tsx";
 import type { ListedArticle } from "./use-articles.ts";
 
@@ -48,6 +50,36 @@ export function ArticleSidebar({ list, current }: SidebarProps) {
   );
 }
 
+const linkClass =
+  "learn-link block rounded-control px-3 py-2 text-ink-soft text-small no-underline transition-colors hover:bg-ink/8 lg:py-1.5";
+
+/** Links to the pages that have videos. */
+function VideoLinks() {
+  const { tutorials, livestream } = useSite();
+  if (!tutorials && !livestream) return null;
+  return (
+    <div>
+      <p className="px-3 font-bold font-display text-small">Videos</p>
+      <ul className="mt-1">
+        {tutorials && (
+          <li>
+            <Link to={paths.videoTutorials} className={linkClass}>
+              Video tutorials
+            </Link>
+          </li>
+        )}
+        {livestream && (
+          <li>
+            <Link to={paths.livestream} className={linkClass}>
+              Livestream
+            </Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
 function ArticleList({ list, current }: SidebarProps) {
   const categories = [...new Set(list.map(({ category }) => category))];
   return (
@@ -63,7 +95,7 @@ function ArticleList({ list, current }: SidebarProps) {
                   <Link
                     to={slug}
                     aria-current={slug === current ? "page" : undefined}
-                    className="learn-link block rounded-control px-3 py-2 text-ink-soft text-small no-underline transition-colors hover:bg-ink/8 lg:py-1.5"
+                    className={linkClass}
                   >
                     {title}
                   </Link>
@@ -72,6 +104,7 @@ function ArticleList({ list, current }: SidebarProps) {
           </ul>
         </div>
       ))}
+      <VideoLinks />
     </nav>
   );
 }
