@@ -67,10 +67,7 @@ func (s *Shell) bootOf(site *tenancy.Site, v Visit) bootData {
 		User:  v.User, Environment: s.Environment,
 	}
 	if site.Kind != tenancy.Minisite {
-		data.Site.Tutorials, data.Site.Livestream = v.Videos.Tutorials, v.Videos.Livestream
-		if v.User != nil {
-			data.Site.IntroVideo = s.IntroVideo
-		}
+		data.Site.Tutorials, data.Site.Livestream, data.Site.IntroVideo = v.Videos.Tutorials, v.Videos.Livestream, s.IntroVideo
 	}
 	data.Site.CustomDomain = site.OnCustomDomain()
 	if site.Kind == tenancy.Minisite {

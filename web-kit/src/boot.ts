@@ -25,7 +25,7 @@ export interface Site extends Profile {
   tutorials?: boolean;
   /** There are recordings, at /livestream. */
   livestream?: boolean;
-  /** The quick intro's video, for people who are signed in. */
+  /** The quick intro's video, which the dashboard plays. */
   introVideo?: string;
   /** The minisite whose brand the page has that the server sent. */
   brandedBy?: { minisite: Profile & { subdomain: string; origin: string }; brand: Brand };
