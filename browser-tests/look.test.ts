@@ -225,7 +225,12 @@ const pages: readonly Visit[] = [
   ["intro", `${origin}/intro`],
   ["learn", `${origin}/learn/what-is-cuttle`],
   ["video-tutorials", `${origin}/learn/video-tutorials`],
-  ["video-tutorials-playing", `${origin}/learn/video-tutorials`, undefined, pressed("Play Make your first cut file")],
+  [
+    "video-tutorials-playing",
+    `${origin}/learn/video-tutorials`,
+    undefined,
+    pressed("Play Make your first cut file"),
+  ],
   ["livestream", `${origin}/livestream`],
   ["templates", `${origin}/templates`],
   ["template-tag", `${origin}/templates/christmas`],
