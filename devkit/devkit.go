@@ -66,6 +66,7 @@ type Environment struct {
 	Google                                                  *google.Issuer                  // nil when GoogleClientID was given
 	Stripe                                                  *localstripe.Server             // nil when StripeSecretKey was given
 	DNS                                                     *localdns.Server
+	SampleVideos                                            bool             // the videos are samples, which have no recording
 	cluster                                                 *pgembed.Cluster // nil when DatabaseURL was given
 	closers                                                 []func()
 }

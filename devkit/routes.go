@@ -26,6 +26,9 @@ func (e *Environment) Routes() func(fiber.Router) {
 		if e.Google != nil {
 			e.googleRoutes(r)
 		}
+		if e.SampleVideos {
+			r.Get("/player/:video", samplePlayer)
+		}
 		r.Get("/dev", func(c fiber.Ctx) error {
 			c.Set("Content-Type", "text/html; charset=utf-8")
 			c.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; img-src *; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'")

@@ -21,9 +21,10 @@ import (
 	"cuttle/store"
 	"cuttle/storefront"
 	"cuttle/tenancy"
+	"cuttle/videos"
 )
 
-func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time, viewsKept int) (*store.Jobs, error) {
+func (n *Node) newJobs(sender *mail.SMTP, s Settings) (*store.Jobs, error) {
 	workers := river.NewWorkers()
 	river.AddWorker(workers, mail.NewWorker(n.Store, sender))
 	river.AddWorker(workers, &audit.WriteDelayedWorker{Store: n.Store})
@@ -39,15 +40,16 @@ func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time, viewsKept int) (
 	river.AddWorker(workers, &domains.CheckWorker{Domains: n.Domains})
 	river.AddWorker(workers, &projects.SweepWorker{Projects: n.Projects})
 	river.AddWorker(workers, &projects.TellOfHidingWorker{Projects: n.Projects})
-	river.AddWorker(workers, &media.SweepWorker{Store: n.Store, Files: n.files, Now: now})
+	river.AddWorker(workers, &media.SweepWorker{Store: n.Store, Files: n.files, Now: s.Now})
 	river.AddWorker(workers, &insights.SweepWorker{Insights: n.Insights})
 	river.AddWorker(workers, &insights.RollUpWorker{Insights: n.Insights})
-	river.AddWorker(workers, &store.KeepPartitionsWorker{Store: n.Store, Now: now, ViewsKept: viewsKept})
+	river.AddWorker(workers, &store.KeepPartitionsWorker{Store: n.Store, Now: s.Now, ViewsKept: s.ViewsKept})
 	river.AddWorker(workers, &projects.UpdateTrendsWorker{Projects: n.Projects})
 	river.AddWorker(workers, &tenancy.SweepWorker{Tenants: n.Tenants, LeaveMinisite: projects.LeaveMinisite})
 	river.AddWorker(workers, &storefront.HintWorker{Storefront: n.Storefront})
 	river.AddWorker(workers, &storefront.DailyWorker{Storefront: n.Storefront})
 	river.AddWorker(workers, &storefront.SweepWorker{Storefront: n.Storefront})
+	river.AddWorker(workers, &videos.DailyWorker{Videos: n.Videos, Source: s.Videos})
 	periodicJobs := []*river.PeriodicJob{
 		every(members.SendWaitingEvery, members.SendWaiting{}),
 		every(members.DeliverHooksEvery, members.DeliverHooks{}),
@@ -63,6 +65,9 @@ func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time, viewsKept int) (
 		river.NewPeriodicJob(river.PeriodicInterval(time.Hour), periodic(insights.RollUp{}), &river.PeriodicJobOpts{RunOnStart: true}),
 		river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(storefront.Daily{}), &river.PeriodicJobOpts{RunOnStart: true}),
 		river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(store.KeepPartitions{}), &river.PeriodicJobOpts{RunOnStart: true}),
+	}
+	if s.Videos.Key != "" {
+		periodicJobs = append(periodicJobs, river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(videos.Daily{}), &river.PeriodicJobOpts{RunOnStart: true}))
 	}
 	queues := mail.Queues()
 	queues[cuttle.PaymentsQueue] = river.QueueConfig{MaxWorkers: 2}

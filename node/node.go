@@ -40,6 +40,7 @@ import (
 	"cuttle/store"
 	"cuttle/storefront"
 	"cuttle/tenancy"
+	"cuttle/videos"
 )
 
 // Settings are the configuration of a node.
@@ -64,6 +65,8 @@ type Settings struct {
 	ContentOrigin            string            // origin of another host with the texts; empty: this one
 	Written                  time.Time         // when the texts in the binary were written at the latest; zero: nobody knows
 	Links                    map[string]string // addresses of the main site that lead to other sites, as server.ParseLinks reads them
+	Videos                   videos.Source     // what is copied from YouTube
+	IntroVideo               string            // id of the quick intro's video; empty: none
 	ZapierApp                string            // address of our app at Zapier; empty: none
 	ViewsKept                int               // days for which single views and downloads are kept
 	DNS                      domains.DNS       // nil: the one of this machine
@@ -128,6 +131,7 @@ type Node struct {
 	Domains    *domains.Service
 	Storefront *storefront.Service
 	Insights   *insights.Service
+	Videos     *videos.Service
 	Limiter    *limits.Limiter
 
 	hooks        *members.Hooks
@@ -195,7 +199,7 @@ func New(ctx context.Context, s Settings) (_ *Node, err error) {
 			return nil, err
 		}
 	}
-	n.jobs, err = n.newJobs(sender, s.Now, s.ViewsKept)
+	n.jobs, err = n.newJobs(sender, s)
 	return n, err
 }
 
@@ -269,6 +273,9 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 	if err != nil {
 		return nil, fmt.Errorf("CUTTLE_LINKS: %w", err)
 	}
+	n.Videos = videos.New(videos.Options{
+		Store: n.Store, Files: pictures, Thumbnails: thumbnails, Drawing: drawing, Origin: n.Tenants.MainOrigin(), Intro: s.IntroVideo, Now: s.Now,
+	})
 	library, err := content.New(content.Options{
 		Values: storefront.CurrentTerms().Words(), Given: !n.Storefront.Sells(), PageAt: s.Main.PageAt, Written: s.Written,
 	})
@@ -276,13 +283,13 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		return nil, err
 	}
 	pages, err := shell.New(shell.Options{
-		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, ContentOrigin: s.ContentOrigin, PlansGiven: !n.Storefront.Sells(), Learn: library.LearnStart(), Blog: len(library.Blog()) > 0, Kinds: server.Kinds(surface, library),
+		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, ContentOrigin: s.ContentOrigin, PlansGiven: !n.Storefront.Sells(), Learn: library.LearnStart(), Blog: len(library.Blog()) > 0, IntroVideo: s.IntroVideo, Kinds: server.Kinds(surface, library, n.Videos),
 	})
 	if err != nil {
 		return nil, err
 	}
 	return server.New(server.Options{
-		Sites: n.Tenants.Sites, Accounts: people, API: surface, Storefront: n.Storefront, Shell: pages, Content: library, Links: links, Media: pictures, Thumbnails: thumbnails, CheckDomain: n.Domains.CheckSoon,
+		Sites: n.Tenants.Sites, Accounts: people, API: surface, Storefront: n.Storefront, Shell: pages, Content: library, Videos: n.Videos, Links: links, Media: pictures, Thumbnails: thumbnails, CheckDomain: n.Domains.CheckSoon,
 		Ready: n.Store.Ready, TrustedProxies: s.TrustedProxies, DevRoutes: s.DevRoutes,
 		Secured: func(ctx context.Context, site *tenancy.Site) {
 			if err := n.Tenants.Secure(ctx, site); err != nil {

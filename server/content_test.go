@@ -24,6 +24,7 @@ func TestContent(t *testing.T) {
 		"/content/index.json":             {json, "["},
 		"/content/search.json":            {json, "["},
 		"/content/blog/index.json":        {json, "["},
+		"/content/youtube.json":           {json, "[]"},
 		"/content/api/Vec.json":           {json, `"name": "Vec"`},
 	} {
 		res := w.send(t, request{host: "cuttle.test", path: path})

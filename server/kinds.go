@@ -4,19 +4,22 @@ import (
 	"cuttle/api"
 	"cuttle/content"
 	"cuttle/shell"
+	"cuttle/videos"
 )
 
 // Kinds returns the kinds of pages, with what reads their content.
-func Kinds(a *api.Surface, texts *content.Library) map[string]shell.Kind {
+func Kinds(a *api.Surface, texts *content.Library, v *videos.Service) map[string]shell.Kind {
 	return map[string]shell.Kind{
-		"landing":   shell.Landing(),
-		"pricing":   shell.Pricing(texts),
-		"article":   shell.Articles(texts),
-		"blog":      shell.Blog(texts),
-		"reference": shell.Reference(texts),
-		"templates": shell.Templates(a.DescribeTemplates, a.TemplatePaths),
-		"project":   shell.Projects(a.DescribeProject, a.ProjectPaths),
-		"profile":   shell.Profiles(a.DescribeProfile),
-		"gallery":   shell.Gallery(a.Gallery),
+		"landing":    shell.Landing(),
+		"pricing":    shell.Pricing(texts),
+		"article":    shell.Articles(texts),
+		"blog":       shell.Blog(texts),
+		"reference":  shell.Reference(texts),
+		"tutorials":  shell.Tutorials(v),
+		"livestream": shell.Livestream(v),
+		"templates":  shell.Templates(a.DescribeTemplates, a.TemplatePaths),
+		"project":    shell.Projects(a.DescribeProject, a.ProjectPaths),
+		"profile":    shell.Profiles(a.DescribeProfile),
+		"gallery":    shell.Gallery(a.Gallery),
 	}
 }

@@ -50,7 +50,7 @@ func TestRedirects(t *testing.T) {
 		"/learn/nothing":                       {404, ""},
 		"/blog/nothing":                        {404, ""},
 		"/blog/a/what-kerf-does-to-a-joint":    {404, ""},
-		"/tutorials":                           {404, ""}, // "/tutorials to /learn/video-tutorials", which does not exist yet
+		"/tutorials":                           {308, "/learn/video-tutorials"}, // "/tutorials to /learn/video-tutorials"
 		"/nowhere":                             {404, ""},
 		"/Discord":                             {404, ""},
 		"//evil.example/learn/kerf-and-fit":    {404, ""},

@@ -26,6 +26,7 @@ import (
 	"cuttle/shell"
 	"cuttle/storefront"
 	"cuttle/tenancy"
+	"cuttle/videos"
 )
 
 // Limits of one request. How large a body may be, and how slow: see body.go.
@@ -46,6 +47,7 @@ type Options struct {
 	Shell          *shell.Shell
 	Content        *content.Library
 	Links          Links // to other sites
+	Videos         *videos.Service
 	Media          *media.Service
 	Thumbnails     *media.Thumbnails
 	Ready          func(context.Context) error          // Postgres reachable, migrations current
@@ -142,6 +144,7 @@ func (s *Server) routes() {
 	get("/media/:key", s.picture)
 	get("/content/*", s.content)
 	get(content.FeedPath, s.feed)
+	get("/player/:video", s.player)
 	get("/assets/*", s.Shell.Asset)
 	get("/sandbox.html", s.Shell.Sandbox)
 	get("/favicon.ico", s.Shell.Favicon)

@@ -23,10 +23,16 @@ type listedArticle struct {
 // InContents reports whether the article has enough headings for a table of contents: as in web-main's article-contents.tsx.
 func (v articleView) InContents() bool { return len(v.Headings) >= 3 }
 
-// articleViewOf shows an article, beside the list of all, which ends with the way to the reference.
-func articleViewOf(texts *content.Library, a *content.Article) articleView {
+// articleViewOf shows an article, beside the list of all, which ends with the ways to videos and to the reference.
+func articleViewOf(texts *content.Library, a *content.Article, site bootSite) articleView {
 	view := articleView{Article: a, Updated: dayOf(a.Date)}
 	view.list(texts.Learn())
+	if site.Tutorials {
+		view.leadTo("Videos", "Video tutorials", "/learn/video-tutorials")
+	}
+	if site.Livestream {
+		view.leadTo("Videos", "Livestream", "/livestream")
+	}
 	view.leadTo("API reference", "Reference", texts.Reference()[0].Slug)
 	return view
 }
@@ -44,12 +50,8 @@ func referenceViewOf(texts *content.Library, a *content.Article) articleView {
 // list adds articles by their categories, and finds the neighbors.
 func (v *articleView) list(all []*content.Article) {
 	for i, one := range all {
-		if i == 0 || one.Category != all[i-1].Category {
-			v.Categories = append(v.Categories, learnCategory{Name: one.Category})
-		}
-		category := &v.Categories[len(v.Categories)-1]
 		current := one.Slug == v.Slug
-		category.Articles = append(category.Articles, listedArticle{one, current})
+		v.add(one.Category, listedArticle{one, current})
 		if !current {
 			continue
 		}
@@ -62,6 +64,16 @@ func (v *articleView) list(all []*content.Article) {
 	}
 }
 
+// leadTo adds a link to another part.
 func (v *articleView) leadTo(category, title, path string) {
-	v.Categories = append(v.Categories, learnCategory{category, []listedArticle{{Article: &content.Article{Slug: path, Title: title}}}})
+	v.add(category, listedArticle{Article: &content.Article{Slug: path, Title: title}})
+}
+
+func (v *articleView) add(category string, one listedArticle) {
+	last := len(v.Categories) - 1
+	if last < 0 || v.Categories[last].Name != category {
+		v.Categories = append(v.Categories, learnCategory{Name: category})
+		last++
+	}
+	v.Categories[last].Articles = append(v.Categories[last].Articles, one)
 }

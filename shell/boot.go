@@ -32,6 +32,9 @@ type bootSite struct {
 	PlansGiven   bool      `json:"plansGiven,omitempty"`   // no plan is sold
 	Learn        string    `json:"learn,omitempty"`        // the path of the first article; nothing: there are no articles
 	Blog         bool      `json:"blog,omitempty"`         // there are posts
+	Tutorials    bool      `json:"tutorials,omitempty"`    // there are videos
+	Livestream   bool      `json:"livestream,omitempty"`   // there are recordings
+	IntroVideo   string    `json:"introVideo,omitempty"`   // which the dashboard plays
 
 	BrandedBy *api.Branded `json:"brandedBy,omitempty"` // the minisite whose brand the page has, on the main site
 }
@@ -51,7 +54,7 @@ type bootHosts struct {
 	Generation string `json:"generation"`
 }
 
-func (s *Shell) bootOf(site *tenancy.Site, user *api.LoggedInUser) bootData {
+func (s *Shell) bootOf(site *tenancy.Site, v Visit) bootData {
 	tenant := site.Tenant.Safe()
 	data := bootData{
 		Site: bootSite{
@@ -62,7 +65,10 @@ func (s *Shell) bootOf(site *tenancy.Site, user *api.LoggedInUser) bootData {
 			GoogleScript: s.GoogleScript, K12Page: s.K12Page, PlansGiven: s.PlansGiven,
 		},
 		Hosts: bootHosts{Content: s.ContentOrigin + "/content"},
-		User:  user, Environment: s.Environment,
+		User:  v.User, Environment: s.Environment,
+	}
+	if site.Kind != tenancy.Minisite {
+		data.Site.Tutorials, data.Site.Livestream, data.Site.IntroVideo = v.Videos.Tutorials, v.Videos.Livestream, s.IntroVideo
 	}
 	data.Site.CustomDomain = site.OnCustomDomain()
 	if site.Kind == tenancy.Minisite {

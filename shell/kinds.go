@@ -21,6 +21,8 @@ type Kind struct {
 	Has func(path string) bool
 	// List returns what search engines may show below an address with a parameter. Nil: there is nothing.
 	List Addresses
+	// Listed reports whether search engines may show its pages. Nil: as pages.json says.
+	Listed func(ctx context.Context) (bool, error)
 }
 
 // Addresses returns a page of the paths of pages. after is empty for the first page, then what the previous one returned as next, which is empty on
@@ -90,7 +92,7 @@ func Articles(texts *content.Library) Kind {
 			if a == nil {
 				return nil, nil
 			}
-			return articleContent(a, a.Title, func() articleView { return articleViewOf(texts, a) }), nil
+			return articleContent(a, a.Title, func(site bootSite) articleView { return articleViewOf(texts, a, site) }), nil
 		},
 		List: listArticles(texts.Learn),
 	}
@@ -105,7 +107,7 @@ func Reference(texts *content.Library) Kind {
 			if a == nil {
 				return nil, nil
 			}
-			return articleContent(a, a.Title+" – API reference", func() articleView { return referenceViewOf(texts, a) }), nil
+			return articleContent(a, a.Title+" – API reference", func(bootSite) articleView { return referenceViewOf(texts, a) }), nil
 		},
 		List: listArticles(texts.Reference),
 	}
@@ -115,10 +117,10 @@ func hasArticle(texts *content.Library) func(path string) bool {
 	return func(path string) bool { return texts.Article(path) != nil }
 }
 
-func articleContent(a *content.Article, title string, view func() articleView) *Content {
+func articleContent(a *content.Article, title string, view func(bootSite) articleView) *Content {
 	return &Content{
 		Description: &api.Description{Path: a.Slug, Title: title, Text: a.Description, Listed: true},
-		first:       func(*Page, bootSite) (string, any) { return "first-article.html", view() },
+		first:       func(_ *Page, site bootSite) (string, any) { return "first-article.html", view(site) },
 	}
 }
 

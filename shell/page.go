@@ -44,7 +44,7 @@ func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, v Visit) error {
 		p = &branded
 	}
 	if v.User != nil {
-		return s.personal(c, site, build, p, v.User)
+		return s.personal(c, site, build, p, v)
 	}
 	if p != nil && p.Kind != "" {
 		if v.Content == nil {
@@ -63,13 +63,19 @@ func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, v Visit) error {
 			key.path += "?" + ClubParameter + "=" + p.brandedBy.Tenant.Slug
 		}
 	}
+	if v.Videos.Tutorials { // pages lead to them
+		key.path += "#tutorials"
+	}
+	if v.Videos.Livestream {
+		key.path += "#livestream"
+	}
 	r, ok := s.remembered(key, shown)
 	if !ok {
 		if p != nil {
 			key.path = strings.Clone(key.path) // the cache outlives this request
 		}
 		var err error
-		if r, err = s.forAll(key, strings.Clone(path), shown, build, p); err != nil {
+		if r, err = s.forAll(key, strings.Clone(path), shown, build, p, v); err != nil {
 			return err
 		}
 	}
@@ -103,9 +109,9 @@ func notFound(c fiber.Ctx, b *replies.Body) error {
 }
 
 // forAll makes the page that every signed-out visitor gets.
-func (s *Shell) forAll(key cacheKey, path string, shown shownSites, build *Build, p *Page) (*reply, error) {
+func (s *Shell) forAll(key cacheKey, path string, shown shownSites, build *Build, p *Page, v Visit) (*reply, error) {
 	look := build.themeOf(p.tenant(shown.site))
-	html, policy, err := s.compose(shown.site, build, look, p, headOf(shown.site, p, path, look), nil)
+	html, policy, err := s.compose(shown.site, build, look, p, headOf(shown.site, p, path, look), Visit{Videos: v.Videos})
 	if err != nil {
 		return nil, err
 	}
@@ -115,11 +121,11 @@ func (s *Shell) forAll(key cacheKey, path string, shown shownSites, build *Build
 // personal makes the page of somebody who is signed in. It leaves out what only search engines and link previews need, such as the path:
 // if a proxy compresses the page, it must not contain both the person's data and text that somebody else chose, or its length would
 // reveal something about the data.
-func (s *Shell) personal(c fiber.Ctx, site *tenancy.Site, build *Build, p *Page, user *api.LoggedInUser) error {
+func (s *Shell) personal(c fiber.Ctx, site *tenancy.Site, build *Build, p *Page, v Visit) error {
 	look := build.themeOf(p.tenant(site))
 	head := headOf(site, p, "", look)
 	head.Address = ""
-	html, policy, err := s.compose(site, build, look, p, head, user)
+	html, policy, err := s.compose(site, build, look, p, head, v)
 	if err != nil {
 		return err
 	}
@@ -141,16 +147,16 @@ func (s *Shell) sendOnce(c fiber.Ctx, site *tenancy.Site, by framing, policy str
 	return nil
 }
 
-func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *Page, head headData, user *api.LoggedInUser) (page []byte, policy string, err error) {
+func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *Page, head headData, v Visit) (page []byte, policy string, err error) {
 	headHTML, err := head.html(look)
 	if err != nil {
 		return nil, "", err
 	}
-	app, err := build.app(p, user != nil)
+	app, err := build.app(p, v.User != nil)
 	if err != nil {
 		return nil, "", err
 	}
-	data := s.bootOf(site, user)
+	data := s.bootOf(site, v)
 	if p != nil {
 		data.Site.BrandedBy = api.BrandedBy(p.brandedBy)
 	}
@@ -166,7 +172,7 @@ func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *Page, h
 		return nil, "", err
 	}
 	content := map[slot]string{rootElementSlot: look.rootAttributes(), bootSlot: boot, firstSlot: first}
-	from := s.elsewhereOf(p, user != nil)
+	from := s.elsewhereOf(p, v.User != nil)
 	if first == "" {
 		content[headSlot], content[firstSlot] = headHTML+app, needsScripts(data.Site.name())
 		return build.fill(content), policyOf(p.framing(), from, nil, "", look.style), nil

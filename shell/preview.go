@@ -21,7 +21,7 @@ func (s *Shell) Preview(c fiber.Ctx, site *tenancy.Site) error {
 	if err != nil {
 		return err
 	}
-	boot := s.bootOf(nobody, nil)
+	boot := s.bootOf(nobody, Visit{})
 	boot.Preview = true
 	script, err := boot.script()
 	if err != nil {

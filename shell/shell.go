@@ -19,16 +19,18 @@ import (
 	"cuttle/api"
 	"cuttle/replies"
 	"cuttle/tenancy"
+	"cuttle/videos"
 )
 
 // Visit is for whom a page is, and what they see of it.
 type Visit struct {
 	User      *api.LoggedInUser // nil when nobody is signed in
 	Content   *Content          // as Read returns it; people who are signed in get none
+	Videos    videos.Shown      // which pages of videos have something to show
 	BrandedBy *tenancy.Site     // the minisite whose brand the page has; nil: it has that of its site
 }
 
-// Options configure the shell. All but GoogleScript, K12Page, ContentOrigin, PlansGiven, Learn, Blog and CacheBytes are required.
+// Options configure the shell. All but GoogleScript, K12Page, ContentOrigin, PlansGiven, Learn, Blog, IntroVideo and CacheBytes are required.
 type Options struct {
 	Main     Build // of the main site and its staging hosts
 	Minisite Build
@@ -47,6 +49,8 @@ type Options struct {
 	Learn string
 	// Blog means that there are posts, so the footer leads to them.
 	Blog bool
+	// IntroVideo is the id of the quick intro's video; empty: there is none.
+	IntroVideo string
 	// Kinds are the kinds of pages that pages.json names.
 	Kinds map[string]Kind
 	// CacheBytes bounds the memory for signed-out pages; zero means 64 MiB.

@@ -88,6 +88,13 @@ func (s *Shell) addresses(ctx context.Context, site *tenancy.Site) (all []string
 	var lists []Addresses
 	for _, p := range s.buildOf(site).pages.all {
 		list := s.Kinds[p.Kind].List
+		if listed := s.Kinds[p.Kind].Listed; listed != nil {
+			if ok, err := listed(ctx); err != nil {
+				return nil, err
+			} else if !ok {
+				continue
+			}
+		}
 		switch {
 		case p.Index && !strings.ContainsAny(p.Path, ":*"):
 			if !s.has(p, p.Path) {

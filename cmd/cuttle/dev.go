@@ -39,6 +39,9 @@ func (c devCommand) Run(ctx context.Context) error {
 	}
 	defer ln.Close()
 	c.Node.Dev(c.TLS.Scheme(), strconv.Itoa(portOf(ln)))
+	if err := c.Videos.Check(); err != nil {
+		return err
+	}
 	if err := c.TLS.Dev(); err != nil {
 		return err
 	}
@@ -92,6 +95,7 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 		defer on.HTTP.Close()
 		settings.Roots = settings.TLS.Roots
 	}
+	env.SampleVideos = c.YouTubeKey == ""
 	n, err := node.New(ctx, settings)
 	if err != nil {
 		return err
@@ -117,6 +121,15 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 	}
 	if _, err := official.Put(ctx, n.Accounts, n.Media, n.Projects, c.MainHosts[0], env.Clock.Now()); err != nil {
 		return err
+	}
+	if env.SampleVideos {
+		paths, _, err := n.API.ProjectPaths(ctx, "")
+		if err == nil {
+			err = demo.Videos(ctx, n.Videos, slices.Concat(paths, []string{""})[0], env.Clock.Now())
+		}
+		if err != nil {
+			return err
+		}
 	}
 	forget, err := note{c.Database, c.Bucket, c.Hosts, c.Stripe, c.SecretKey}.write(c.Folder)
 	if err != nil {

@@ -31,6 +31,7 @@ type commands struct {
 	User     userCommand     `cmd:"" help:"Make people admins, set their plan, allow licenses."`
 	Stripe   stripeCommand   `cmd:"" help:"Create products and prices at Stripe, and compare subscriptions."`
 	Insights insightsCommand `cmd:"" help:"Recompute daily numbers."`
+	Videos   videosCommand   `cmd:"" help:"Copy the videos from YouTube."`
 	OpenAPI  openAPICommand  `cmd:"" name:"openapi" help:"Print the OpenAPI document."`
 	Content  contentCommand  `cmd:"" help:"Check the texts: links, pictures, dates."`
 	Terms    termsCommand    `cmd:"" help:"Print prices and limits, for the pages."`

@@ -48,11 +48,12 @@ select (exists (select from project where preview_image = $1::text and preview_i
      or exists (select from own_file where id = $1 and removed_at is null)
      or exists (select from tenant where brand->>'logo' = '/media/' || $1)
      or exists (select from tenant where brand->>'favicon' = '/media/' || $1)
+     or exists (select from video_picture where key = $1)
      or exists (select from asset_reference where key = $1))::boolean
 `
 
-// By a project (a deleted one may be restored), one of its versions or its examples, a person, somebody's list of own files, a minisite's brand, or
-// a document of any version. Each of these conditions has an index.
+// By a project (a deleted one may be restored), one of its versions or its examples, a person, somebody's list of own files, a minisite's brand, a
+// video, or a document of any version. Each of these conditions has an index.
 func (q *Queries) FileIsReferenced(ctx context.Context, key string) (bool, error) {
 	row := q.db.QueryRow(ctx, fileIsReferenced, key)
 	var column_1 bool

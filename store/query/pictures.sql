@@ -46,8 +46,8 @@ where key = @key and since <= @before::timestamptz and (removing_since is null o
 for update skip locked;
 
 -- name: FileIsReferenced :one
--- By a project (a deleted one may be restored), one of its versions or its examples, a person, somebody's list of own files, a minisite's brand, or
--- a document of any version. Each of these conditions has an index.
+-- By a project (a deleted one may be restored), one of its versions or its examples, a person, somebody's list of own files, a minisite's brand, a
+-- video, or a document of any version. Each of these conditions has an index.
 select (exists (select from project where preview_image = @key::text and preview_image <> '')
      or exists (select from project where cover_photo = @key and cover_photo <> '')
      or exists (select from project_version where picture = @key and picture <> '')
@@ -56,6 +56,7 @@ select (exists (select from project where preview_image = @key::text and preview
      or exists (select from own_file where id = @key and removed_at is null)
      or exists (select from tenant where brand->>'logo' = '/media/' || @key)
      or exists (select from tenant where brand->>'favicon' = '/media/' || @key)
+     or exists (select from video_picture where key = @key)
      or exists (select from asset_reference where key = @key))::boolean;
 
 -- name: ClaimUnreferencedFile :exec

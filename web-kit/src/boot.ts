@@ -23,6 +23,12 @@ export interface Site extends Profile {
   learn?: string;
   /** There are posts, at /blog. */
   blog?: boolean;
+  /** There are videos, at /learn/video-tutorials. */
+  tutorials?: boolean;
+  /** There are recordings, at /livestream. */
+  livestream?: boolean;
+  /** The quick intro's video, which the dashboard plays. */
+  introVideo?: string;
   /** The minisite whose brand the page has that the server sent. */
   brandedBy?: { minisite: Profile & { subdomain: string; origin: string }; brand: Brand };
 }

@@ -15,6 +15,8 @@ export const pageNames = [
   "blog",
   "post",
   "reference",
+  "videoTutorials",
+  "livestream",
   "search",
   "searchResults",
   "profile",

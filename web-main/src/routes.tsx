@@ -71,6 +71,7 @@ const accountForm = () => import("./pages/account/account-form-page.tsx");
 const learn = () => import("./pages/learn/article-page.tsx");
 
 const blog = () => import("./pages/blog/blog-page.tsx");
+const videos = () => import("./pages/videos/videos-page.tsx");
 
 const analytics = () => import("./pages/analytics/analytics-page.tsx");
 
@@ -90,6 +91,8 @@ export const routes: RouteObject[] = [
       lazily("blog", blog),
       lazily("post", blog),
       lazily("reference", learn),
+      lazily("videoTutorials", videos),
+      lazily("livestream", videos),
       lazily("search", () => import("./pages/search/search-page.tsx")),
       lazily("searchResults", () => import("./pages/search/results-page.tsx")),
       lazily("login", accountForm),

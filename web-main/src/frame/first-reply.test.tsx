@@ -9,6 +9,7 @@ import { renderPage } from "../test/render-page.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 import "../pages/blog/blog-page.tsx";
 import "../pages/learn/article-page.tsx";
+import "../pages/videos/videos-page.tsx";
 
 /** Classes that matter only for what can be used. */
 const ofUse =
@@ -243,6 +244,50 @@ it("the server's first replies of the blog and of a post are the pages as they a
     );
   await expect(framed(post)).toMatchFileSnapshot(`${files}/first-post.html`);
 });
+it.each(["tutorials", "livestream"])(
+  "the server's first reply of the %s is the page as it is in the app",
+  async (kind) => {
+    const livestream = kind === "livestream";
+    const video = {
+      id: "ID",
+      title: "{{.Title}}",
+      thumbnailUrl: "/at1x",
+      thumbnailUrl2x: "/at2x",
+      duration: "{{.Duration}}",
+      publishedAt: "2026-11-28T00:00:00Z",
+      description: "{{.Description}}",
+    };
+    const list = { id: "L", title: "LIST", description: "ABOUT", livestream, videos: [video] };
+    renderPage(livestream ? "/livestream" : "/learn/video-tutorials", {
+      files: { "/content/youtube.json": JSON.stringify([list]) },
+    });
+    await screen.findByRole("heading", { level: 3 });
+    const main = screen.getByRole("main");
+    const html = asFirstSent(main.querySelector(":scope > div") ?? main)
+      .replaceAll("&amp;", "&") // for Tailwind, which reads the classes here
+      .replace(/ \(.*? your time\)/, "") // only the browser knows the zone
+      .replace('<span class=""></span>', "")
+      .replace(
+        /<li class="">.*<\/li>/,
+        livestream ? "{{range .}}$&{{end}}" : "{{range .First}}$&{{end}}",
+      )
+      .replace(/<section.*<\/section>/, livestream ? "$&" : "{{range .}}$&{{end}}")
+      .replace(/<p [^>]*>ABOUT<\/p>/, "{{if .Description}}$&{{end}}")
+      .replace(/<p [^>]*>{{.Description}}<\/p>/, "{{if .Description}}$&{{end}}")
+      .replace(/<img.*?>/, "{{if .ThumbnailURL}}$&{{end}}")
+      .replace(" dimmed-when-dark", "{{if .ThumbnailURL}}$&{{end}}")
+      .replace("LIST", "{{.Title}}")
+      .replace("ABOUT", "{{.Description}}")
+      .replaceAll("/at1x", "{{.ThumbnailURL}}")
+      .replaceAll("/at2x", "{{.ThumbnailURL2x}}")
+      .replaceAll("=ID", "={{.ID}}")
+      .replace("2026-11-28", "{{.Day}}")
+      .replace("Nov 28, 2026", "{{.Date}}");
+    await expect(
+      `<div id="first">{{template "first-header.html"}}<main>${html.trim()}</main></div>\n`,
+    ).toMatchFileSnapshot(`${files}/first-${kind}.html`);
+  },
+);
 
 it("their templates have the words and the layout of the app", async () => {
   const template = demoCard({

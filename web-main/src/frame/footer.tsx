@@ -29,7 +29,7 @@ export default function Footer() {
   return (
     <footer className="mt-24">
       <div className="score-line" />
-      <div className="mx-auto grid max-w-[84rem] gap-12 px-5 pt-14 pb-10 sm:grid-cols-[auto_auto_auto] sm:justify-between sm:gap-x-20 lg:grid-cols-[1fr_auto_auto_auto] sm:px-10">
+      <div className="mx-auto grid max-w-[84rem] gap-12 px-5 pt-14 pb-10 sm:grid-cols-[auto_auto_auto] sm:justify-between sm:gap-x-20 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-[1fr] sm:px-10">
         <div className="sm:max-lg:col-span-full">
           <Logo />
           <p className="mt-4 max-w-xs text-ink-soft text-small">
@@ -57,6 +57,24 @@ export default function Footer() {
             </li>
           )}
         </Column>
+        {(site.tutorials || site.livestream) && (
+          <Column title="Resources">
+            {site.tutorials && (
+              <li>
+                <Link to={paths.videoTutorials} className={linkClass}>
+                  Video tutorials
+                </Link>
+              </li>
+            )}
+            {site.livestream && (
+              <li>
+                <Link to={paths.livestream} className={linkClass}>
+                  Livestream
+                </Link>
+              </li>
+            )}
+          </Column>
+        )}
         <Column title="Support">
           <li>
             <a href={`mailto:${supportEmail}`} className={linkClass}>

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/netip"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -51,6 +52,46 @@ type Stripe struct {
 	StripeAPIURL    string `name:"stripe-api-url" env:"STRIPE_API_URL" help:"Another server that speaks Stripe's API, for tests."`
 }
 
+// Videos say what is copied from YouTube.
+type Videos struct {
+	YouTubeKey        string   `name:"youtube-api-key" env:"YOUTUBE_API_KEY" help:"Key for YouTube's Data API v3, with which videos are copied daily. Empty: they are only copied by videos sync."`
+	YouTubeURL        string   `name:"youtube-api-url" env:"YOUTUBE_API_URL" help:"Another server that speaks YouTube's API, for tests."`
+	YouTubePlaylists  []string `name:"youtube-playlists" env:"CUTTLE_YOUTUBE_PLAYLISTS" help:"Ids of the playlists of the video tutorials at YouTube, at most ten, in the order in which they are shown."`
+	YouTubeLivestream string   `name:"youtube-livestream" env:"CUTTLE_YOUTUBE_LIVESTREAM" help:"Id of the playlist with the recordings of the livestream."`
+}
+
+// Check returns all problems at once.
+func (v *Videos) Check() error {
+	var wrong []error
+	if len(v.YouTubePlaylists) > mostPlaylists {
+		wrong = append(wrong, fmt.Errorf("CUTTLE_YOUTUBE_PLAYLISTS: at most %d playlists are shown", mostPlaylists))
+	}
+	seen := map[string]bool{}
+	for i, id := range v.YouTubePlaylists {
+		id = strings.TrimSpace(id)
+		v.YouTubePlaylists[i] = id
+		if !playlistShape.MatchString(id) || seen[id] || id == v.YouTubeLivestream {
+			wrong = append(wrong, fmt.Errorf("CUTTLE_YOUTUBE_PLAYLISTS: %q is not the id of a playlist, or it is there twice", id))
+		}
+		seen[id] = true
+	}
+	if v.YouTubeLivestream != "" && !playlistShape.MatchString(v.YouTubeLivestream) {
+		wrong = append(wrong, fmt.Errorf("CUTTLE_YOUTUBE_LIVESTREAM: %q is not the id of a playlist", v.YouTubeLivestream))
+	}
+	if v.YouTubeKey != "" && len(v.YouTubePlaylists) == 0 && v.YouTubeLivestream == "" {
+		wrong = append(wrong, errors.New("CUTTLE_YOUTUBE_PLAYLISTS or CUTTLE_YOUTUBE_LIVESTREAM is required with YOUTUBE_API_KEY"))
+	}
+	return errors.Join(wrong...)
+}
+
+// mostPlaylists is how many the page of the tutorials lists.
+const mostPlaylists = 10
+
+var (
+	playlistShape = regexp.MustCompile(`^[A-Za-z0-9_-]{2,64}$`)
+	videoShape    = regexp.MustCompile(`^[A-Za-z0-9_-]{11}$`)
+)
+
 // Hosts are the addresses under which browsers reach the product.
 type Hosts struct {
 	RootDomain   string   `env:"CUTTLE_ROOT_DOMAIN" help:"Minisites are {slug}.{root domain}."`
@@ -75,6 +116,7 @@ type Node struct {
 	Stripe
 	Hosts
 	Kept
+	Videos
 	Listen              string            `env:"CUTTLE_LISTEN" default:"127.0.0.1:8080" help:"Address of the site."`
 	InternalListen      string            `env:"CUTTLE_INTERNAL_LISTEN" default:"127.0.0.1:8081" help:"Address for /metrics and /internal; never public. Empty: none."`
 	TrustedProxies      []string          `env:"CUTTLE_TRUSTED_PROXIES" help:"Addresses or ranges whose X-Forwarded-For and -Host count."`
@@ -91,6 +133,7 @@ type Node struct {
 	ZapierAppURL        string            `name:"zapier-app-url" env:"ZAPIER_APP_URL" help:"Page of our app on Zapier, for the admins of minisites. Empty: no link."`
 	GoogleClientID      string            `env:"GOOGLE_CLIENT_ID" help:"Client id of this site at Google. Empty: no sign-in with Google."`
 	GoogleIssuer        string            `env:"GOOGLE_ISSUER" default:"https://accounts.google.com" help:"Issuer of Google's credentials."`
+	IntroVideo          string            `env:"CUTTLE_INTRO_VIDEO" help:"Id of the quick intro's video at YouTube, which the dashboard plays. Empty: the dashboard leads to the first project."`
 }
 
 // TLS holds the settings of a node that serves https itself.
@@ -189,6 +232,7 @@ func (s *Node) Serve() error {
 		wrong = append(wrong, fmt.Errorf("CUTTLE_SECRET_KEY needs at least %d characters; `openssl rand -base64 32` makes one", shortestSecret))
 	}
 	wrong = append(wrong, s.payments()...)
+	wrong = append(wrong, s.Videos.Check(), s.introVideo())
 	for _, proxy := range s.TrustedProxies {
 		if _, err := netip.ParsePrefix(proxy); err != nil {
 			if _, err := netip.ParseAddr(proxy); err != nil {
@@ -218,6 +262,13 @@ func (s *Node) Serve() error {
 		s.RateScale = 1
 	}
 	return errors.Join(wrong...)
+}
+
+func (s *Node) introVideo() error {
+	if s.IntroVideo != "" && !videoShape.MatchString(s.IntroVideo) {
+		return fmt.Errorf("CUTTLE_INTRO_VIDEO: %q is not the id of a video, which has 11 characters", s.IntroVideo)
+	}
+	return nil
 }
 
 // payments checks the settings of Stripe: all of them are needed, or none.

@@ -37,7 +37,15 @@ func TestServeNamesWhatIsWrong(t *testing.T) {
 		"ZAPIER_APP_URL must begin with https": func(s *config.Node) { s.ZapierAppURL = "javascript:alert(1)" },
 		"GOOGLE_ISSUER must begin with https":  func(s *config.Node) { s.GoogleClientID, s.GoogleIssuer = "x", "http://accounts.google.com" },
 		"VIEWS_KEPT_DAYS must be at least 60":  func(s *config.Node) { s.ViewsKeptDays = 59 },
-		"cannot be negative":                   func(s *config.Node) { s.RateScale = -1 },
+		"at most 10 playlists": func(s *config.Node) {
+			s.YouTubePlaylists = strings.Split("P1,P2,P3,P4,P5,P6,P7,P8,P9,P10,P11", ",")
+		},
+		"is there twice":                     func(s *config.Node) { s.YouTubePlaylists = []string{"PL1", " PL1"} },
+		`CUTTLE_YOUTUBE_PLAYLISTS: "PL2"`:    func(s *config.Node) { s.YouTubePlaylists, s.YouTubeLivestream = []string{"PL2"}, "PL2" },
+		`CUTTLE_YOUTUBE_LIVESTREAM: "a b"`:   func(s *config.Node) { s.YouTubeLivestream = "a b" },
+		"is required with YOUTUBE_API_KEY":   func(s *config.Node) { s.YouTubeKey = "k" },
+		`CUTTLE_INTRO_VIDEO: "https://youtu`: func(s *config.Node) { s.IntroVideo = "https://youtu.be/x" },
+		"cannot be negative":                 func(s *config.Node) { s.RateScale = -1 },
 	} {
 		s := whole()
 		change(&s)

@@ -2,7 +2,7 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { demoCard, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import { dashboardProject } from "./fixtures.ts";
 import "./dashboard-page.tsx";
@@ -70,6 +70,22 @@ describe("My Recent Projects", () => {
     expect(names()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Project ${n}`));
     expect(document.title).toBe("My Projects · Cuttle");
     await expectAccessible();
+  });
+
+  it("plays the quick intro's video in a dialog where there is one", async () => {
+    vi.spyOn(console, "error").mockReturnValue(); // happy-dom loads no frames
+    renderPage("/dashboard", {
+      user: demoUser(),
+      site: { introVideo: "abcdefghijk" },
+      answers: { getDashboard: { projects: [project(1)], folders: [], nextCursor: "" } },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Quick intro" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Quick intro" }));
+    expect(dialog.getByTitle("Quick intro")).toHaveAttribute("src", "/player/abcdefghijk");
+    expect(dialog.getByRole("link")).toHaveAttribute("href", "/intro");
+    await expectAccessible();
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("ends with the quick intro when there are fewer", async () => {

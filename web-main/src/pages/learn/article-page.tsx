@@ -1,4 +1,5 @@
 import { ApiError } from "@cuttle/web-kit/api";
+import type { Site } from "@cuttle/web-kit/boot";
 import type { ReactNode } from "react";
 import { generatePath, Navigate, useParams } from "react-router";
 import { PageLoading } from "../../frame/page-loading.tsx";
@@ -20,22 +21,26 @@ export default function ArticlePage() {
   return name === undefined ? <LearnPage slug={slug} /> : <ReferencePage name={name} />;
 }
 
-const wayToReference: ListedArticle = {
-  slug: generatePath(paths.reference, { name: "Path" }),
-  title: "Reference",
-  category: "API reference",
-};
+/** What else one can learn from, as in the server's first reply. */
+function elsewhere({ tutorials, livestream }: Site): ListedArticle[] {
+  const links: ListedArticle[] = [];
+  if (tutorials)
+    links.push({ slug: paths.videoTutorials, title: "Video tutorials", category: "Videos" });
+  if (livestream) links.push({ slug: paths.livestream, title: "Livestream", category: "Videos" });
+  const reference = generatePath(paths.reference, { name: "Path" });
+  return [...links, { slug: reference, title: "Reference", category: "API reference" }];
+}
 
 function LearnPage({ slug }: { slug: string | undefined }) {
-  const { learn } = useSite();
+  const site = useSite();
   const list = useArticles();
   if (list.isError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <PageLoading />;
   if (slug !== undefined) {
     const here = `/learn/${encodeURIComponent(slug)}`;
-    return <ArticleAt slug={here} list={list.data} beside={[...list.data, wayToReference]} />;
+    return <ArticleAt slug={here} list={list.data} beside={[...list.data, ...elsewhere(site)]} />;
   }
-  return learn ? <Navigate to={learn} replace /> : <Missing />;
+  return site.learn ? <Navigate to={site.learn} replace /> : <Missing />;
 }
 
 function ReferencePage({ name }: { name: string }) {

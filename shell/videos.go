@@ -1,0 +1,74 @@
+package shell
+
+import (
+	"context"
+	"time"
+
+	"cuttle/api"
+	"cuttle/tenancy"
+	"cuttle/videos"
+)
+
+// firstVideos is how many videos of a list are seen before the app has loaded, and in it before somebody asks for more: as in web-main's videos-page.tsx.
+const firstVideos = 12
+
+// videoView is a video as its card shows it.
+type videoView struct{ videos.Video }
+
+// Date is when it was published.
+func (v videoView) Date() string { return v.PublishedAt.Format("Jan 2, 2006") }
+
+// Day is the same for programs.
+func (v videoView) Day() string { return v.PublishedAt.Format(time.DateOnly) }
+
+type playlistView struct {
+	videos.Playlist
+	First []videoView
+}
+
+func firstOf(list []videos.Video) (first []videoView) {
+	for _, v := range list[:min(len(list), firstVideos)] {
+		first = append(first, videoView{v})
+	}
+	return first
+}
+
+// Tutorials is the page with the playlists of the video tutorials.
+func Tutorials(service *videos.Service) Kind {
+	shows := func(l *videos.Library) bool { return l.Shown().Tutorials }
+	return videosKind(service, shows, func(l *videos.Library) (string, any) {
+		var view []playlistView
+		for _, p := range l.Tutorials {
+			view = append(view, playlistView{p, firstOf(p.Videos)})
+		}
+		return "first-tutorials.html", view
+	})
+}
+
+// Livestream is the page with the livestream's recordings.
+func Livestream(service *videos.Service) Kind {
+	shows := func(l *videos.Library) bool { return l.Shown().Livestream }
+	return videosKind(service, shows, func(l *videos.Library) (string, any) { return "first-livestream.html", firstOf(l.Recordings) })
+}
+
+// videosKind is a page that exists without videos, too; then the app says that there are none, and search engines may not show it.
+func videosKind(service *videos.Service, shows func(*videos.Library) bool, view func(*videos.Library) (name string, view any)) Kind {
+	return Kind{
+		Read: func(ctx context.Context, _ *tenancy.Site, path string) (*Content, error) {
+			l, err := service.Library(ctx)
+			if err != nil {
+				return nil, err
+			}
+			return &Content{Description: &api.Description{Path: path, Listed: shows(l)}, mark: l.Mark, first: func(*Page, bootSite) (string, any) {
+				if !shows(l) {
+					return "", nil
+				}
+				return view(l)
+			}}, nil
+		},
+		Listed: func(ctx context.Context) (bool, error) {
+			l, err := service.Library(ctx)
+			return err == nil && shows(l), err
+		},
+	}
+}

@@ -1,0 +1,187 @@
+// Package videos has the video tutorials and the livestream's recordings: it copies what YouTube says of them, with the thumbnails, and serves it to
+// all nodes from Postgres. No visitor's browser asks YouTube for anything before they press play.
+//
+// It may import store, media, replies and fault of ours.
+package videos
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"regexp"
+	"sync/atomic"
+	"time"
+
+	"cuttle/fault"
+	"cuttle/media"
+	"cuttle/replies"
+	"cuttle/store"
+)
+
+// Playlist is one of YouTube's (S1 §3).
+type Playlist struct {
+	ID          string  `json:"id"`
+	Title       string  `json:"title"`
+	Description string  `json:"description"`
+	Livestream  bool    `json:"livestream,omitempty"` // it has the recordings of the livestream, newest first
+	Videos      []Video `json:"videos"`
+}
+
+// Video is one that can be played.
+type Video struct {
+	ID             string    `json:"id"`
+	Title          string    `json:"title"`
+	ThumbnailURL   string    `json:"thumbnailUrl"` // stored: at YouTube; served: our copy, or nothing
+	ThumbnailURL2x string    `json:"thumbnailUrl2x,omitempty"`
+	Duration       string    `json:"duration"` // 4:13 or 1:02:03
+	PublishedAt    time.Time `json:"publishedAt"`
+	Description    string    `json:"description"`
+}
+
+// Options are what a Service is made of. All but Intro are required.
+type Options struct {
+	Store      *store.Store
+	Files      *media.Service
+	Thumbnails *media.Thumbnails
+	Drawing    *media.Drawing
+	Origin     string // of the main site
+	Intro      string // the id of the quick intro's video; empty: there is none
+	Now        func() time.Time
+}
+
+// Service is safe for concurrent use.
+type Service struct {
+	Options
+	kept *replies.Cache[struct{}, *Library]
+	last atomic.Pointer[Library] // so that what has not changed is not compressed again
+}
+
+const (
+	keptFor   = time.Minute
+	mostBytes = 64 << 20 // of what is kept in memory
+)
+
+// New makes the service. Nothing is read yet.
+func New(o Options) *Service {
+	s := &Service{Options: o, kept: replies.NewCache[struct{}, *Library](mostBytes, keptFor, time.Now)}
+	s.last.Store(newLibrary(time.Time{}, nil))
+	return s
+}
+
+// Library is what was copied the last time. It never changes.
+type Library struct {
+	Tutorials  []Playlist    // in the order of the settings
+	Recordings []Video       // of the livestream, newest first
+	JSON       *replies.Body // all of it
+	Mark       string        // changes whenever it does
+
+	syncedAt time.Time
+	ids      map[string]string // to their titles
+}
+
+// Weight is how many bytes it takes in memory, about: the texts are there twice.
+func (l *Library) Weight() int { return 2 * l.JSON.Weight() }
+
+// Shown says which of the two pages have something to show.
+type Shown struct{ Tutorials, Livestream bool }
+
+// Shown says which pages have something to show.
+func (l *Library) Shown() Shown { return Shown{len(l.Tutorials) > 0, len(l.Recordings) > 0} }
+
+func newLibrary(syncedAt time.Time, playlists []Playlist) *Library {
+	l := &Library{syncedAt: syncedAt, Mark: syncedAt.Format(time.RFC3339Nano), ids: map[string]string{}}
+	for _, p := range playlists {
+		for _, v := range p.Videos {
+			l.ids[v.ID] = v.Title
+		}
+		switch {
+		case len(p.Videos) == 0:
+		case p.Livestream:
+			l.Recordings = p.Videos
+		default:
+			l.Tutorials = append(l.Tutorials, p)
+		}
+	}
+	if playlists == nil {
+		playlists = []Playlist{}
+	}
+	raw, _ := json.Marshal(playlists) // cannot fail
+	var err error
+	if l.JSON, err = replies.New("application/json", raw); err != nil {
+		l.JSON = replies.Plain("application/json", raw)
+	}
+	return l
+}
+
+// Library returns what was copied the last time, up to a minute ago.
+func (s *Service) Library(ctx context.Context) (*Library, error) {
+	return s.kept.Get(ctx, struct{}{}, func(ctx context.Context) (*Library, error) {
+		last, q := s.last.Load(), s.Store.As(store.Public)
+		at, err := q.VideosSyncedAt(ctx)
+		if fault.Is(err, fault.NotFound) {
+			at, err = time.Time{}, nil
+		}
+		if err != nil || at.Equal(last.syncedAt) {
+			return last, err
+		}
+		row, err := q.ReadVideos(ctx)
+		if err != nil {
+			return nil, err
+		}
+		playlists, pictures, err := parse(row.Playlists, row.Pictures)
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range playlists {
+			for i := range p.Videos {
+				v := &p.Videos[i]
+				key := pictures[v.ThumbnailURL]
+				v.ThumbnailURL = ""
+				if key != "" {
+					v.ThumbnailURL, v.ThumbnailURL2x = s.Thumbnails.URL(key, 1, s.Origin), s.Thumbnails.URL(key, 2, s.Origin)
+				}
+			}
+		}
+		l := newLibrary(row.SyncedAt, playlists)
+		s.last.Store(l)
+		return l, nil
+	})
+}
+
+func parse(playlists, pictures json.RawMessage) (list []Playlist, keys map[string]string, err error) {
+	if err := json.Unmarshal(playlists, &list); err != nil {
+		return nil, nil, fault.Internalf("read videos: %w", err)
+	}
+	if err := json.Unmarshal(pictures, &keys); err != nil {
+		return nil, nil, fault.Internalf("read pictures of videos: %w", err)
+	}
+	return list, keys, nil
+}
+
+// Shown says which pages have something to show. If that cannot be read, nothing leads to them for the moment.
+func (s *Service) Shown(ctx context.Context) Shown {
+	l, err := s.Library(ctx)
+	if err != nil {
+		slog.WarnContext(ctx, "whether there are videos could not be read", "error", err)
+		return Shown{}
+	}
+	return l.Shown()
+}
+
+// ValidID reports whether id has the form of a video's at YouTube.
+func ValidID(id string) bool { return idShape.MatchString(id) }
+
+var idShape = regexp.MustCompile(`^[A-Za-z0-9_-]{11}$`)
+
+// TitleOf returns the title of a video that our pages show. Other ones are not played here.
+func (s *Service) TitleOf(ctx context.Context, id string) (title string, ours bool, err error) {
+	if id == s.Intro && id != "" {
+		return "Quick intro", true, nil
+	}
+	l, err := s.Library(ctx)
+	if err != nil {
+		return "", false, err
+	}
+	title, ours = l.ids[id]
+	return title, ours, nil
+}
