@@ -31,7 +31,7 @@ async function getMinisite(walker: Walker, user: string): Promise<string> {
   await signIn(page.context(), new URL(link).origin, user);
   await expect.poll(async () => (await page.goto(link))?.status()).toBe(200);
   await page.getByRole("button", { name: `Accept as ${user}@example.com` }).click();
-  await page.getByText("You're an admin of Row House now.").waitFor();
+  await page.getByText("You're an admin of Row House now.").first().waitFor();
   await walker.open("/dashboard");
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("menuitem", { name: "Manage Row House" }).click();
@@ -111,7 +111,8 @@ async function publishForMembers(walker: Walker, subdomain: string): Promise<voi
   await publish.getByLabel("Shown on").selectOption("Ember & Grain");
   await license.getByText("Members", { exact: true }).click();
   await publish.getByText("Public", { exact: true }).click();
-  await walker.picture("license", license);
+  await publish.getByRole("button", { name: "Publish" }).scrollIntoViewIfNeeded();
+  await walker.picture("license", [license.locator("legend"), license.locator("label").last()]);
   await publish.getByRole("button", { name: "Publish" }).click();
   await page.getByRole("dialog", { name: "Published" }).waitFor();
   await walker.open(`/minisite-admin/${subdomain}/projects`);
@@ -145,7 +146,7 @@ async function seeThatItWorked(walker: Walker, user: string): Promise<void> {
   await page.goto(/https?:\S+\/\?invitation=\S+/.exec(email.text)?.[0] ?? "");
   await page.getByRole("dialog").getByRole("button", { name: "Sign Up" }).click();
   await signUp(page);
-  await page.getByText("You're a member of Ember & Grain now.").waitFor();
+  await page.getByText("You're a member of Ember & Grain now.").first().waitFor();
   const card = page.locator("#root").getByRole("link", { name: "Name keychain Club", exact: true });
   await page.goto((await card.getAttribute("href")) ?? "");
   await page.getByRole("button", { name: "Download", exact: true }).click();

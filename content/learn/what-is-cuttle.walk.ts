@@ -61,7 +61,7 @@ export const walk: Walk = async (walker) => {
 
   // Keep your version
   await page.getByRole("button", { name: "Keep in My Projects" }).click();
-  await page.getByText("Saved in My Projects").waitFor();
+  await page.getByText("Saved in My Projects", { exact: true }).waitFor();
   await walker.open("/dashboard");
   await page.getByText("4 projects left").waitFor();
   await page.getByRole("link", { name: "Name keychain Ada" }).first().waitFor();
