@@ -65,7 +65,7 @@ export const walk: Walk = async (walker) => {
   await page.getByText("Nothing has changed yet.").waitFor();
   const numbers = page.locator("dl").first();
   const counted = () => numbers.locator("dd").allTextContents();
-  expect(await counted()).toEqual(["3", "0", "0", "1"]);
+  await expect.poll(counted).toEqual(["3", "0", "0", "1"]);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 760, height: 1000 });
   await walker.picture("numbers", numbers, { around: 4 });

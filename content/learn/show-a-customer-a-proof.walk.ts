@@ -50,7 +50,7 @@ export const walk: Walk = async (walker) => {
   const buttons = ["Download", "Make it mine", "Copy link"].map((label) =>
     page.getByRole("button", { name: label }),
   );
-  await walker.picture("phone", buttons, { highlight: buttons[2] });
+  await walker.picture("phone", buttons, { highlight: buttons[2], around: 8 });
   if (window) await page.setViewportSize(window);
   await page.getByRole("button", { name: "Make it mine" }).click();
   await page.getByRole("heading", { name: "Luggage and bag tag Moritz" }).waitFor();
