@@ -194,6 +194,9 @@ func New(ctx context.Context, s Settings) (_ *Node, err error) {
 	if n.Server, err = n.newServer(s, sender); err != nil {
 		return nil, err
 	}
+	if err = n.Videos.Read(ctx); err != nil {
+		return nil, err
+	}
 	if s.TLS != nil {
 		if n.certificates, err = n.newCertificates(s); err != nil {
 			return nil, err

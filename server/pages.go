@@ -24,7 +24,7 @@ func (s *Server) page(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	page, visit := s.Shell.Find(site, c.Path()), shell.Visit{User: user, Videos: s.Videos.Shown(c.Context())}
+	page, visit := s.Shell.Find(site, c.Path()), shell.Visit{User: user, Videos: s.Videos.Library().Shown()}
 	if page != nil && page.Name == "logout" && user != nil && !c.Request().URI().QueryArgs().Has("confirm") && !begunOn(c, site.Origin) {
 		values := url.Values{"confirm": {""}}
 		for _, kept := range []string{shell.ClubParameter, "next"} {
@@ -79,11 +79,7 @@ func (s *Server) brandedBy(c fiber.Ctx, page *shell.Page, visit shell.Visit) (st
 func (s *Server) content(c fiber.Ctx) error {
 	file := s.Content.File(c.Path()[len("/content"):])
 	if c.Path() == "/content/youtube.json" {
-		videos, err := s.Videos.Library(c.Context())
-		if err != nil {
-			return err
-		}
-		file = videos.JSON
+		file = s.Videos.Library().JSON
 	}
 	if file == nil {
 		return fiber.ErrNotFound

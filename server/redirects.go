@@ -61,7 +61,7 @@ func (s *Server) redirected(c fiber.Ctx, site *tenancy.Site) (to string, status 
 	if below, nested := strings.CutPrefix(path, "/learn/"); nested && strings.Contains(below, "/") && s.Shell.Find(site, path) == nil {
 		to = "/learn/" + below[strings.LastIndexByte(below, '/')+1:]
 	}
-	if to == "" || !s.Shell.Has(site, to) {
+	if to == "" || !s.Shell.Exists(site, to) {
 		return "", 0
 	}
 	if query != "" {

@@ -29,7 +29,6 @@ func TestWithoutVideos(t *testing.T) {
 	if res := w.send(t, request{host: "cuttle.test", path: "/player/abcdefghijk"}); res.status != 404 {
 		t.Errorf("a player of any video: %d", res.status)
 	}
-	// "Legacy redirects, for example /tutorials to /learn/video-tutorials" (S1 §2).
 }
 
 // "Playlists of video tutorials", "Weekly livestream recordings", "A youtube.json of playlists" (S1 §2, §7). Nothing but the player's own page may load from YouTube.
@@ -83,9 +82,13 @@ func TestVideos(t *testing.T) {
 		}
 	}
 	for _, id := range []string{"video_00009", "video_0000", "%3Cscript%3E1", "video_00001/x"} {
-		if res := w.send(t, request{host: "cuttle.test", path: "/player/" + id}); res.status != 404 {
+		if res := w.send(t, request{host: "cuttle.test", path: "/player/" + id}); res.status != 404 || strings.Contains(res.body, "<iframe") {
 			t.Errorf("player of %s: %d", id, res.status)
 		}
+	}
+	// The page that frames it may have been opened before the video was removed.
+	if gone := w.send(t, request{host: "cuttle.test", path: "/player/video_00009"}); !strings.Contains(gone.header.Get("Content-Security-Policy"), "frame-ancestors 'self'") || !strings.Contains(gone.body, "isn't here any more") {
+		t.Errorf("player of a video that is gone: %v %s", gone.header, gone.body)
 	}
 	if hub := w.send(t, request{host: "hub.cuttle.test", path: "/"}).body; strings.Contains(hub, "tutorials") {
 		t.Error("a minisite leads to the videos")

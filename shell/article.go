@@ -38,7 +38,7 @@ func articleViewOf(texts *content.Library, a *content.Article, site bootSite) ar
 }
 
 // referenceViewOf shows a page of the reference, beside the list of its pages, which begins with the way to the articles.
-func referenceViewOf(texts *content.Library, a *content.Article) articleView {
+func referenceViewOf(texts *content.Library, a *content.Article, _ bootSite) articleView {
 	view := articleView{Article: a}
 	if start := texts.LearnStart(); start != "" {
 		view.leadTo("Learn", "All articles", start)

@@ -37,7 +37,7 @@ func dayOf(date string) string {
 // Blog is the list of posts, newest first, and the posts.
 func Blog(texts *content.Library) Kind {
 	return Kind{
-		Has: func(path string) bool {
+		Exists: func(path string) bool {
 			return path == blogPath && len(texts.Blog()) > 0 || texts.Article(path) != nil
 		},
 		Read: func(_ context.Context, _ *tenancy.Site, path string) (*Content, error) {

@@ -31,7 +31,7 @@ func TestBlog(t *testing.T) {
 		"/blog/hello": {"Hello · Cuttle", "The first post.", []string{
 			`href="/blog">Blog</a>`, ">Hello</h1>", "By Ann Maker, ", `<time datetime="2026-11-22" class="">Nov 22, 2026</time>`, cover, `<a href="/learn/kerf">kerf</a>`,
 			`href="/blog/older"><span class="block text-caption text-ink-soft">Previous</span><span class="block font-semibold">Older</span></a>`, `<template id="app">`,
-		}, []string{">Next<", `aria-label="Articles"`}},
+		}, []string{">Next<", `aria-label="Pages"`}},
 		"/blog/older": {"Older · Cuttle", "The other post.", []string{
 			`href="/blog/hello"><span class="block text-caption text-ink-soft">Next</span><span class="block font-semibold">Hello</span></a>`,
 		}, []string{">Previous<"}},

@@ -77,21 +77,6 @@ func (p *Page) framing() framing {
 	return byNobody
 }
 
-// PlayerOrigin is YouTube's host that sets no cookies before a video plays.
-const PlayerOrigin = "https://www.youtube-nocookie.com"
-
-// PlayerStyle is all the style that the page around YouTube's player has.
-const PlayerStyle = "html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0;background:#000}"
-
-// ProtectPlayer sets the headers of the page that frames YouTube's player. Only our own pages may frame it.
-func ProtectPlayer(c fiber.Ctx) {
-	site := tenancy.SiteOf(c.Context())
-	protect(c, site, byOwnPages, "default-src 'none'; style-src "+allowed(PlayerStyle)+"; frame-src "+PlayerOrigin+"; frame-ancestors "+byOwnPages.ancestors+"; base-uri 'none'; form-action 'none'")
-	c.Set("X-Robots-Tag", "noindex")
-	c.Set(fiber.HeaderCacheControl, askEachTime)
-	c.Set(fiber.HeaderContentType, contentTypeHTML)
-}
-
 // protect sets the security headers of a page.
 func protect(c fiber.Ctx, site *tenancy.Site, by framing, policy string) {
 	c.Set(fiber.HeaderContentSecurityPolicy, policy)

@@ -17,12 +17,12 @@ import (
 type Kind struct {
 	// Read returns what everybody sees at a path of a site, and nil if there is nothing.
 	Read func(ctx context.Context, site *tenancy.Site, path string) (*Content, error)
-	// Has reports whether there is something at a path. It is asked for people who are signed in, whose page gets no content, and for redirects. Nil: only the app knows.
-	Has func(path string) bool
+	// Exists reports whether there is something at a path. It is asked for people who are signed in, whose page gets no content, and for redirects. Nil: only the app knows.
+	Exists func(path string) bool
 	// List returns what search engines may show below an address with a parameter. Nil: there is nothing.
 	List Addresses
-	// Listed reports whether search engines may show its pages. Nil: as pages.json says.
-	Listed func(ctx context.Context) (bool, error)
+	// MayList reports whether search engines may show its pages. Nil: as pages.json says.
+	MayList func() bool
 }
 
 // Addresses returns a page of the paths of pages. after is empty for the first page, then what the previous one returned as next, which is empty on
@@ -55,15 +55,15 @@ func (s *Shell) Read(ctx context.Context, site *tenancy.Site, p *Page, path stri
 	return s.Kinds[p.Kind].Read(ctx, site, strings.Clone(path))
 }
 
-// Has reports whether a site has a page at a path, as far as is known without asking the database.
-func (s *Shell) Has(site *tenancy.Site, path string) bool {
+// Exists reports whether a site has a page at a path, as far as is known without asking the database.
+func (s *Shell) Exists(site *tenancy.Site, path string) bool {
 	p := s.Find(site, path)
-	return p != nil && s.has(p, path)
+	return p != nil && s.exists(p, path)
 }
 
-func (s *Shell) has(p *Page, path string) bool {
-	has := s.Kinds[p.Kind].Has
-	return has == nil || has(path)
+func (s *Shell) exists(p *Page, path string) bool {
+	exists := s.Kinds[p.Kind].Exists
+	return exists == nil || exists(path)
 }
 
 // Landing begins with the hero.
@@ -85,42 +85,29 @@ func always(first first) Kind {
 
 // Articles are the pages of learn.
 func Articles(texts *content.Library) Kind {
-	return Kind{
-		Has: hasArticle(texts),
-		Read: func(_ context.Context, _ *tenancy.Site, path string) (*Content, error) {
-			a := texts.Article(path)
-			if a == nil {
-				return nil, nil
-			}
-			return articleContent(a, a.Title, func(site bootSite) articleView { return articleViewOf(texts, a, site) }), nil
-		},
-		List: listArticles(texts.Learn),
-	}
+	return articleKind(texts, texts.Learn, "", articleViewOf)
 }
 
 // Reference are the pages of the API reference.
 func Reference(texts *content.Library) Kind {
+	return articleKind(texts, texts.Reference, " – API reference", referenceViewOf)
+}
+
+// articleKind is a list of articles. about ends the titles of their pages.
+func articleKind(texts *content.Library, list func() []*content.Article, about string, view func(*content.Library, *content.Article, bootSite) articleView) Kind {
 	return Kind{
-		Has: hasArticle(texts),
+		Exists: func(path string) bool { return texts.Article(path) != nil },
 		Read: func(_ context.Context, _ *tenancy.Site, path string) (*Content, error) {
 			a := texts.Article(path)
 			if a == nil {
 				return nil, nil
 			}
-			return articleContent(a, a.Title+" – API reference", func(bootSite) articleView { return referenceViewOf(texts, a) }), nil
+			return &Content{
+				Description: &api.Description{Path: a.Slug, Title: a.Title + about, Text: a.Description, Listed: true},
+				first:       func(_ *Page, site bootSite) (string, any) { return "first-article.html", view(texts, a, site) },
+			}, nil
 		},
-		List: listArticles(texts.Reference),
-	}
-}
-
-func hasArticle(texts *content.Library) func(path string) bool {
-	return func(path string) bool { return texts.Article(path) != nil }
-}
-
-func articleContent(a *content.Article, title string, view func(bootSite) articleView) *Content {
-	return &Content{
-		Description: &api.Description{Path: a.Slug, Title: title, Text: a.Description, Listed: true},
-		first:       func(_ *Page, site bootSite) (string, any) { return "first-article.html", view(site) },
+		List: listArticles(list),
 	}
 }
 

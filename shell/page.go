@@ -35,7 +35,7 @@ func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, v Visit) error {
 			return moved(c, site, trimmed)
 		}
 	}
-	if p != nil && (!p.existsFor(v.User, path) || p.Google && s.GoogleScript == "" || !s.has(p, path)) {
+	if p != nil && (!p.existsFor(v.User, path) || p.Google && s.GoogleScript == "" || !s.exists(p, path)) {
 		p = nil
 	}
 	if p != nil && v.BrandedBy != nil {
@@ -63,11 +63,13 @@ func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, v Visit) error {
 			key.path += "?" + ClubParameter + "=" + p.brandedBy.Tenant.Slug
 		}
 	}
-	if v.Videos.Tutorials { // pages lead to them
-		key.path += "#tutorials"
-	}
-	if v.Videos.Livestream {
-		key.path += "#livestream"
+	if site.Kind != tenancy.Minisite { // pages lead to the videos
+		if v.Videos.Tutorials {
+			key.path += "#tutorials"
+		}
+		if v.Videos.Livestream {
+			key.path += "#livestream"
+		}
 	}
 	r, ok := s.remembered(key, shown)
 	if !ok {

@@ -88,16 +88,12 @@ func (s *Shell) addresses(ctx context.Context, site *tenancy.Site) (all []string
 	var lists []Addresses
 	for _, p := range s.buildOf(site).pages.all {
 		list := s.Kinds[p.Kind].List
-		if listed := s.Kinds[p.Kind].Listed; listed != nil {
-			if ok, err := listed(ctx); err != nil {
-				return nil, err
-			} else if !ok {
-				continue
-			}
+		if mayList := s.Kinds[p.Kind].MayList; mayList != nil && !mayList() {
+			continue
 		}
 		switch {
 		case p.Index && !strings.ContainsAny(p.Path, ":*"):
-			if !s.has(p, p.Path) {
+			if !s.exists(p, p.Path) {
 				continue
 			}
 			all = append(all, site.CanonicalOrigin+p.Path)

@@ -34,9 +34,9 @@ func firstOf(list []videos.Video) (first []videoView) {
 }
 
 // Tutorials is the page with the playlists of the video tutorials.
-func Tutorials(service *videos.Service) Kind {
+func Tutorials(library func() *videos.Library) Kind {
 	shows := func(l *videos.Library) bool { return l.Shown().Tutorials }
-	return videosKind(service, shows, func(l *videos.Library) (string, any) {
+	return videosKind(library, shows, func(l *videos.Library) (string, any) {
 		var view []playlistView
 		for _, p := range l.Tutorials {
 			view = append(view, playlistView{p, firstOf(p.Videos)})
@@ -46,19 +46,16 @@ func Tutorials(service *videos.Service) Kind {
 }
 
 // Livestream is the page with the livestream's recordings.
-func Livestream(service *videos.Service) Kind {
+func Livestream(library func() *videos.Library) Kind {
 	shows := func(l *videos.Library) bool { return l.Shown().Livestream }
-	return videosKind(service, shows, func(l *videos.Library) (string, any) { return "first-livestream.html", firstOf(l.Recordings) })
+	return videosKind(library, shows, func(l *videos.Library) (string, any) { return "first-livestream.html", firstOf(l.Recordings) })
 }
 
 // videosKind is a page that exists without videos, too; then the app says that there are none, and search engines may not show it.
-func videosKind(service *videos.Service, shows func(*videos.Library) bool, view func(*videos.Library) (name string, view any)) Kind {
+func videosKind(library func() *videos.Library, shows func(*videos.Library) bool, view func(*videos.Library) (name string, view any)) Kind {
 	return Kind{
-		Read: func(ctx context.Context, _ *tenancy.Site, path string) (*Content, error) {
-			l, err := service.Library(ctx)
-			if err != nil {
-				return nil, err
-			}
+		Read: func(_ context.Context, _ *tenancy.Site, path string) (*Content, error) {
+			l := library()
 			return &Content{Description: &api.Description{Path: path, Listed: shows(l)}, mark: l.Mark, first: func(*Page, bootSite) (string, any) {
 				if !shows(l) {
 					return "", nil
@@ -66,9 +63,6 @@ func videosKind(service *videos.Service, shows func(*videos.Library) bool, view 
 				return view(l)
 			}}, nil
 		},
-		Listed: func(ctx context.Context) (bool, error) {
-			l, err := service.Library(ctx)
-			return err == nil && shows(l), err
-		},
+		MayList: func() bool { return shows(library()) },
 	}
 }

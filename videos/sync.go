@@ -19,6 +19,8 @@ import (
 const (
 	mostStored = 8 << 20 // bytes of all playlists
 	widest     = 800     // pixels of a copied thumbnail: twice as many as cards are wide
+
+	pictureTime = 10 * time.Minute // for all thumbnails; those that come later are left to the next copy
 )
 
 // Synced says what was copied.
@@ -47,6 +49,8 @@ func (s *Service) Sync(ctx context.Context, from Source) (done Synced, err error
 		return done, err
 	}
 	used := map[string]string{}
+	pictureCtx, cancel := context.WithTimeout(ctx, pictureTime)
+	defer cancel()
 	for _, p := range playlists {
 		done.Playlists++
 		for _, v := range p.Videos {
@@ -56,12 +60,15 @@ func (s *Service) Sync(ctx context.Context, from Source) (done Synced, err error
 				continue
 			}
 			key := pictures[source]
-			if key == "" && source != "" {
-				if key, err = s.copyPicture(ctx, y, source); ctx.Err() != nil {
+			if source != "" && pictureCtx.Err() == nil && (key == "" || from.Again) {
+				copied, err := s.copyPicture(pictureCtx, y, source)
+				if ctx.Err() != nil {
 					return done, ctx.Err()
-				} else if err != nil {
+				}
+				if err != nil {
 					slog.WarnContext(ctx, "a video's thumbnail could not be copied", "video", v.ID, "error", err)
 				} else {
+					key = copied
 					done.Pictures++
 				}
 			}
@@ -72,7 +79,7 @@ func (s *Service) Sync(ctx context.Context, from Source) (done Synced, err error
 			used[source] = key
 		}
 	}
-	return done, s.save(ctx, playlists, used)
+	return done, s.save(ctx, s.Now(), playlists, used)
 }
 
 // copyPicture fetches a thumbnail, draws it anew and keeps it.
@@ -98,8 +105,8 @@ func (s *Service) keepPicture(ctx context.Context, data []byte) (key string, err
 	return s.Files.Keep(ctx, data)
 }
 
-// save replaces what was copied before. keys are those of our copies of thumbnails.
-func (s *Service) save(ctx context.Context, playlists []Playlist, keys map[string]string) error {
+// save replaces what was copied before. at is when it was copied, and keys are those of our copies of thumbnails.
+func (s *Service) save(ctx context.Context, at time.Time, playlists []Playlist, keys map[string]string) error {
 	text, err := json.Marshal(playlists)
 	if err != nil {
 		return err
@@ -111,7 +118,7 @@ func (s *Service) save(ctx context.Context, playlists []Playlist, keys map[strin
 	for source, key := range keys {
 		sources, kept = append(sources, source), append(kept, key)
 	}
-	return s.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+	err = s.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if err := tx.LockVideos(ctx); err != nil {
 			return err
 		}
@@ -129,8 +136,7 @@ func (s *Service) save(ctx context.Context, playlists []Playlist, keys map[strin
 		} else if !fault.Is(err, fault.NotFound) {
 			return err
 		}
-		now := s.Now()
-		if err := media.MarkUnreferenced(ctx, tx, now, letGo, kept); err != nil {
+		if err := media.MarkUnreferenced(ctx, tx, s.Now(), letGo, kept); err != nil {
 			return err
 		}
 		if err := tx.ClearVideoPictures(ctx); err != nil {
@@ -139,11 +145,15 @@ func (s *Service) save(ctx context.Context, playlists []Playlist, keys map[strin
 		if err := tx.AddVideoPictures(ctx, sources, kept); err != nil {
 			return err
 		}
-		return tx.SaveVideos(ctx, now, text)
+		return tx.SaveVideos(ctx, at, text)
 	})
+	if err != nil {
+		return err
+	}
+	return s.Read(ctx)
 }
 
-// PutSample stores playlists and pictures that come from nowhere else, if nothing was copied yet: for dev.
+// PutSample stores playlists and pictures that come from nowhere else, if nothing was copied yet: for dev. It does not count as a copy of today.
 func (s *Service) PutSample(ctx context.Context, playlists []Playlist, pictures map[string][]byte) error {
 	_, err := s.Store.As(store.Public).VideosSyncedAt(ctx)
 	if !fault.Is(err, fault.NotFound) {
@@ -155,7 +165,7 @@ func (s *Service) PutSample(ctx context.Context, playlists []Playlist, pictures 
 			return err
 		}
 	}
-	return s.save(ctx, playlists, keys)
+	return s.save(ctx, time.Unix(0, 0), playlists, keys)
 }
 
 // Daily is the job that copies the videos, at start and daily.

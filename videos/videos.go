@@ -52,18 +52,14 @@ type Options struct {
 // Service is safe for concurrent use.
 type Service struct {
 	Options
-	kept *replies.Cache[struct{}, *Library]
-	last atomic.Pointer[Library] // so that what has not changed is not compressed again
+	last    atomic.Pointer[Library]
+	readAt  atomic.Int64 // Unix seconds
+	reading atomic.Bool
 }
-
-const (
-	keptFor   = time.Minute
-	mostBytes = 64 << 20 // of what is kept in memory
-)
 
 // New makes the service. Nothing is read yet.
 func New(o Options) *Service {
-	s := &Service{Options: o, kept: replies.NewCache[struct{}, *Library](mostBytes, keptFor, time.Now)}
+	s := &Service{Options: o}
 	s.last.Store(newLibrary(time.Time{}, nil))
 	return s
 }
@@ -79,13 +75,10 @@ type Library struct {
 	ids      map[string]string // to their titles
 }
 
-// Weight is how many bytes it takes in memory, about: the texts are there twice.
-func (l *Library) Weight() int { return 2 * l.JSON.Weight() }
-
-// Shown says which of the two pages have something to show.
+// Shown is which of the two pages have something to show.
 type Shown struct{ Tutorials, Livestream bool }
 
-// Shown says which pages have something to show.
+// Shown says which of the two pages have something to show.
 func (l *Library) Shown() Shown { return Shown{len(l.Tutorials) > 0, len(l.Recordings) > 0} }
 
 func newLibrary(syncedAt time.Time, playlists []Playlist) *Library {
@@ -113,39 +106,58 @@ func newLibrary(syncedAt time.Time, playlists []Playlist) *Library {
 	return l
 }
 
-// Library returns what was copied the last time, up to a minute ago.
-func (s *Service) Library(ctx context.Context) (*Library, error) {
-	return s.kept.Get(ctx, struct{}{}, func(ctx context.Context) (*Library, error) {
-		last, q := s.last.Load(), s.Store.As(store.Public)
-		at, err := q.VideosSyncedAt(ctx)
-		if fault.Is(err, fault.NotFound) {
-			at, err = time.Time{}, nil
-		}
-		if err != nil || at.Equal(last.syncedAt) {
-			return last, err
-		}
-		row, err := q.ReadVideos(ctx)
-		if err != nil {
-			return nil, err
-		}
-		playlists, pictures, err := parse(row.Playlists, row.Pictures)
-		if err != nil {
-			return nil, err
-		}
-		for _, p := range playlists {
-			for i := range p.Videos {
-				v := &p.Videos[i]
-				key := pictures[v.ThumbnailURL]
-				v.ThumbnailURL = ""
-				if key != "" {
-					v.ThumbnailURL, v.ThumbnailURL2x = s.Thumbnails.URL(key, 1, s.Origin), s.Thumbnails.URL(key, 2, s.Origin)
-				}
+const (
+	keptFor  = time.Minute
+	readTime = 10 * time.Second
+)
+
+// Library returns what was copied the last time, as this node knew it about a minute ago. It never waits, because nothing else on the pages that lead to
+// the videos needs Postgres.
+func (s *Service) Library() *Library {
+	if time.Since(time.Unix(s.readAt.Load(), 0)) > keptFor && s.reading.CompareAndSwap(false, true) {
+		go func() {
+			defer s.reading.Store(false)
+			ctx, cancel := context.WithTimeout(context.Background(), readTime)
+			defer cancel()
+			if err := s.Read(ctx); err != nil {
+				slog.WarnContext(ctx, "the videos could not be read", "error", err)
+			}
+		}()
+	}
+	return s.last.Load()
+}
+
+// Read reads what was copied the last time: at the start of a node, and after a copy.
+func (s *Service) Read(ctx context.Context) error {
+	defer func() { s.readAt.Store(time.Now().Unix()) }() // also after a failure: another one must not be tried at once
+	last, q := s.last.Load(), s.Store.As(store.Public)
+	at, err := q.VideosSyncedAt(ctx)
+	if fault.Is(err, fault.NotFound) {
+		return nil
+	}
+	if err != nil || at.Equal(last.syncedAt) { // what has not changed is not compressed again
+		return err
+	}
+	row, err := q.ReadVideos(ctx)
+	if err != nil {
+		return err
+	}
+	playlists, pictures, err := parse(row.Playlists, row.Pictures)
+	if err != nil {
+		return err
+	}
+	for _, p := range playlists {
+		for i := range p.Videos {
+			v := &p.Videos[i]
+			key := pictures[v.ThumbnailURL]
+			v.ThumbnailURL = ""
+			if key != "" {
+				v.ThumbnailURL, v.ThumbnailURL2x = s.Thumbnails.URL(key, 1, s.Origin), s.Thumbnails.URL(key, 2, s.Origin)
 			}
 		}
-		l := newLibrary(row.SyncedAt, playlists)
-		s.last.Store(l)
-		return l, nil
-	})
+	}
+	s.last.Store(newLibrary(row.SyncedAt, playlists))
+	return nil
 }
 
 func parse(playlists, pictures json.RawMessage) (list []Playlist, keys map[string]string, err error) {
@@ -158,30 +170,16 @@ func parse(playlists, pictures json.RawMessage) (list []Playlist, keys map[strin
 	return list, keys, nil
 }
 
-// Shown says which pages have something to show. If that cannot be read, nothing leads to them for the moment.
-func (s *Service) Shown(ctx context.Context) Shown {
-	l, err := s.Library(ctx)
-	if err != nil {
-		slog.WarnContext(ctx, "whether there are videos could not be read", "error", err)
-		return Shown{}
-	}
-	return l.Shown()
-}
-
 // ValidID reports whether id has the form of a video's at YouTube.
 func ValidID(id string) bool { return idShape.MatchString(id) }
 
 var idShape = regexp.MustCompile(`^[A-Za-z0-9_-]{11}$`)
 
 // TitleOf returns the title of a video that our pages show. Other ones are not played here.
-func (s *Service) TitleOf(ctx context.Context, id string) (title string, ours bool, err error) {
+func (s *Service) TitleOf(id string) (title string, ours bool) {
 	if id == s.Intro && id != "" {
-		return "Quick intro", true, nil
+		return "Quick intro", true
 	}
-	l, err := s.Library(ctx)
-	if err != nil {
-		return "", false, err
-	}
-	title, ours = l.ids[id]
-	return title, ours, nil
+	title, ours = s.Library().ids[id]
+	return title, ours
 }

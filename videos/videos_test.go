@@ -60,7 +60,10 @@ func (f *fake) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 				items = append(items, map[string]any{"id": id, "snippet": map[string]any{"title": "List " + id, "description": "About " + id}})
 			}
 		}
-		slices.Reverse(items) // YouTube promises no order
+		slices.Reverse(items)              // YouTube promises no order
+		if query.Get("maxResults") == "" { // its default
+			items = items[:min(len(items), 5)]
+		}
 	case "/youtube/v3/playlistItems":
 		list, from := f.lists[query.Get("playlistId")], len(query.Get("pageToken"))
 		for _, id := range list[from:min(len(list), from+2)] {
@@ -136,7 +139,7 @@ func TestSync(t *testing.T) {
 	if (done != videos.Synced{Playlists: 3, Videos: 5, Pictures: 4}) {
 		t.Errorf("done: %+v", done)
 	}
-	l := testkit.Get(w.Library(t.Context()))(t)
+	l := w.Library()
 	var got []string
 	for _, p := range l.Tutorials {
 		got = append(got, p.Title+", "+p.Description)
@@ -155,8 +158,8 @@ func TestSync(t *testing.T) {
 		t.Errorf("thumbnail: %q", at)
 	}
 	for id, ours := range map[string]bool{id(1): true, id(3): true, id(4): false, "intro_video": true, "": false} {
-		if _, got, err := w.TitleOf(t.Context(), id); got != ours || err != nil {
-			t.Errorf("%q: %t, %v", id, got, err)
+		if _, got := w.TitleOf(id); got != ours {
+			t.Errorf("%q: %t", id, got)
 		}
 	}
 
@@ -167,8 +170,32 @@ func TestSync(t *testing.T) {
 	if again.Pictures != 1 || again.Videos != 4 {
 		t.Errorf("again: %+v", again)
 	}
+	w.source.Again = true
+	if again = testkit.Get(w.Sync(t.Context(), w.source))(t); again.Pictures != 4 {
+		t.Errorf("all thumbnails again: %+v", again)
+	}
 	if waiting := dbtest.Look[int](t, w.data, `select count(*) from unreferenced_file where key not in (select key from video_picture)`); waiting != 1 {
 		t.Errorf("%d pictures are let go", waiting)
+	}
+}
+
+// "lists playlists in a fixed order of ten" (S1 §2), beside the livestream's.
+func TestTenPlaylists(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.source.Playlists = nil
+	for i := range 10 {
+		name := fmt.Sprint("list-", i)
+		w.source.Playlists = append(w.source.Playlists, name)
+		w.lists[name] = []string{id(1)}
+	}
+	testkit.Get(w.Sync(t.Context(), w.source))(t)
+	var got []string
+	for _, p := range w.Library().Tutorials {
+		got = append(got, p.ID)
+	}
+	if !slices.Equal(got, w.source.Playlists) {
+		t.Errorf("%q", got)
 	}
 }
 

@@ -33,6 +33,7 @@ type Source struct {
 	Client     *http.Client // for tests; nil: one of our own
 	Playlists  []string     // ids of the tutorials' playlists, in the order in which they are shown
 	Livestream string       // id of the playlist with the livestream's recordings; empty: there is none
+	Again      bool         // also fetches the thumbnails that were copied before: at YouTube, a new one can have the address of the old one
 	MainHosts  []string     // of the product: descriptions may have addresses at each of them
 }
 
@@ -81,7 +82,7 @@ func (y *youtube) playlists(ctx context.Context) ([]Playlist, error) {
 			} `json:"snippet"`
 		} `json:"items"`
 	}
-	if err := y.ask(ctx, "playlists", url.Values{"part": {"snippet"}, "id": {strings.Join(ids, ",")}}, &found); err != nil {
+	if err := y.ask(ctx, "playlists", url.Values{"part": {"snippet"}, "id": {strings.Join(ids, ",")}, "maxResults": {strconv.Itoa(atOnce)}}, &found); err != nil {
 		return nil, err
 	}
 	var all []Playlist
@@ -174,7 +175,7 @@ func (y *youtube) videos(ctx context.Context, ids []string) (list []Video, err e
 			} `json:"status"`
 		} `json:"items"`
 	}
-	if err := y.ask(ctx, "videos", url.Values{"part": {"snippet,contentDetails,status"}, "id": {strings.Join(ids, ",")}, "maxResults": {strconv.Itoa(atOnce)}}, &found); err != nil {
+	if err := y.ask(ctx, "videos", url.Values{"part": {"snippet,contentDetails,status"}, "id": {strings.Join(ids, ",")}}, &found); err != nil {
 		return nil, err
 	}
 	for _, id := range ids {

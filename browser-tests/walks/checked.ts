@@ -23,15 +23,13 @@ export function record(slug: string): void {
     ":!*.walk.ts",
     ":!browser-tests",
   ];
-  const changed = run("git", "status", "--porcelain", "--", ...product);
-  if (changed) {
-    process.stderr.write(`${slug}: not noted as checked, because there are changes:\n${changed}\n`);
-    return;
-  }
-  const version = run("bin/cuttle", "version").replace(/^cuttle |-dirty$/g, "");
-  if (version === "dev") {
+  const version = run("bin/cuttle", "version").replace(/^cuttle /, "");
+  if (
+    !/^[0-9a-f]+$/.test(version) ||
+    run("git", "diff", "--name-only", version, "--", ...product)
+  ) {
     process.stderr.write(
-      `${slug}: not noted as checked, because \`make build\` did not make bin/cuttle\n`,
+      `${slug}: not noted as checked, because bin/cuttle is no committed version\n`,
     );
     return;
   }

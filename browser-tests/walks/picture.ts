@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createCanvas, type Image, loadImage } from "@napi-rs/canvas";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { webp } from "../../templates/webp.ts";
 
 export const folder = join(import.meta.dirname, "../../content/pictures");
 
@@ -134,13 +135,10 @@ async function settled(page: Page, clip: Box, scale: "css" | "device"): Promise<
 
 /** Writes a picture unless the file shows the same. */
 async function writeChanged(name: string, screenshot: Buffer): Promise<void> {
-  const image = await loadImage(screenshot);
-  const canvas = createCanvas(image.width, image.height);
-  canvas.getContext("2d").drawImage(image, 0, 0);
-  const webp = canvas.toBuffer("image/webp", 80);
+  const picture = await webp(screenshot);
   const path = join(folder, name);
-  if (!existsSync(path) || !same(await loadImage(path), await loadImage(webp)))
-    writeFileSync(path, webp);
+  if (!existsSync(path) || !same(await loadImage(path), await loadImage(picture)))
+    writeFileSync(path, picture);
 }
 
 /** How many pixels may be drawn otherwise by another machine, and by how much. A letter has more. */

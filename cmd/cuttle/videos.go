@@ -20,6 +20,7 @@ type videosSync struct {
 	tenantTool
 	config.Bucket
 	config.Videos
+	Again bool `help:"Also fetch the thumbnails that were copied before: at YouTube, a new one can have the address of the old one."`
 }
 
 // Run copies the videos once. With a key, the nodes do so daily.
@@ -49,7 +50,9 @@ func (c videosSync) Run(ctx context.Context) error {
 	service := videos.New(videos.Options{
 		Store: st, Files: media.New(st, place, utcNow), Thumbnails: media.NewThumbnails(place, drawing, nil, ""), Drawing: drawing, Origin: tenants.MainOrigin(), Now: utcNow,
 	})
-	done, err := service.Sync(ctx, videosOf(c.Videos, c.Hosts))
+	source := videosOf(c.Videos, c.Hosts)
+	source.Again = c.Again
+	done, err := service.Sync(ctx, source)
 	if err != nil {
 		return errors.Join(err, errors.New("the videos stay as they were"))
 	}

@@ -1,7 +1,7 @@
 import type { Picture } from "@cuttle/design/example";
 import { Button, classNames, FormMessage, inputClass } from "@cuttle/web-kit/ui";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { type Outcome, runExample, stopExamples, stopped } from "./run-example.ts";
+import { type Outcome, replaced, runExample, stopExamples, stopped } from "./run-example.ts";
 import type { SharedSandbox } from "./use-sandbox.ts";
 
 interface EditorProps {
@@ -91,7 +91,7 @@ function useRuns(sandbox: SharedSandbox) {
     const came = await runExample(code, sandbox);
     if (mine !== latest.current) return;
     setRunning(false);
-    setOutcome(came ?? stopped);
+    setOutcome(came ?? replaced);
   }
 
   function stop() {

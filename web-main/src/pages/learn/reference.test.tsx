@@ -118,7 +118,7 @@ it("shows a page among all others, with the way to the articles, and nothing for
     "Group",
     "Vec",
   ]);
-  expect(links[0]).toHaveAttribute("href", "/learn");
+  expect(links[0]).toHaveAttribute("href", "/learn/kerf");
   expect(links[1]).toHaveAttribute("aria-current", "page");
   await expectAccessible();
   await userEvent.click(within(screen.getByRole("article")).getByRole("link", { name: "Group" }));

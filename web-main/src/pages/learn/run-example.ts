@@ -21,6 +21,12 @@ const nothing: Outcome = { results: [], picture: undefined, problem: undefined }
 
 export const stopped: Outcome = { ...nothing, problem: "You stopped it before it was done." };
 
+/** The page has one sandbox. */
+export const replaced: Outcome = {
+  ...nothing,
+  problem: "It was stopped, because another example ran.",
+};
+
 /** Runs an example in the page's sandbox. Resolves to undefined when another one runs there meanwhile, or it was stopped. */
 export async function runExample(
   code: string,

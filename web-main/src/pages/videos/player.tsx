@@ -10,7 +10,6 @@ export function Player({ id, title }: { id: string; title: string }) {
       src={`/player/${id}`}
       title={title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      allowFullScreen
       className="block aspect-video w-full bg-ink"
     />
   );
