@@ -65,6 +65,10 @@ test("old addresses with a hash redirect to the current ones", async () => {
   const page = await context.newPage();
   await page.goto(`${origin}/#!/product`);
   await page.waitForURL(`${origin}/product`);
+  // One that only the server knows, on a page that is open.
+  await page.evaluate(() => window.location.assign("#!/whats-new"));
+  await page.waitForURL(`${origin}/blog`);
+  await page.getByRole("heading", { name: "Blog" }).waitFor();
   await context.close();
 });
 

@@ -48,7 +48,7 @@ func (s *Service) Sync(ctx context.Context, from Source) (done Synced, err error
 	} else if !fault.Is(err, fault.NotFound) {
 		return done, err
 	}
-	used := map[string]string{}
+	used, tried := map[string]string{}, map[string]bool{}
 	pictureCtx, cancel := context.WithTimeout(ctx, pictureTime)
 	defer cancel()
 	for _, p := range playlists {
@@ -60,7 +60,8 @@ func (s *Service) Sync(ctx context.Context, from Source) (done Synced, err error
 				continue
 			}
 			key := pictures[source]
-			if source != "" && pictureCtx.Err() == nil && (key == "" || from.Again) {
+			if source != "" && !tried[source] && pictureCtx.Err() == nil && (key == "" || from.Again) {
+				tried[source] = true
 				copied, err := s.copyPicture(pictureCtx, y, source)
 				if ctx.Err() != nil {
 					return done, ctx.Err()

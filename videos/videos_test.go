@@ -234,7 +234,7 @@ func TestSyncRefusals(t *testing.T) {
 		"replied 302":            func(_ *videos.Source, f *fake) { f.fail = reply("/playlists", 302, "") },
 		"could not be read":      func(_ *videos.Source, f *fake) { f.fail = reply("/playlists", 200, "<html>") },
 		"the reply is too large": func(_ *videos.Source, f *fake) { f.fail = reply("/playlists", 200, strings.Repeat(" ", 5<<20)) },
-		"the same page": func(_ *videos.Source, f *fake) {
+		"more than 600 pages": func(_ *videos.Source, f *fake) {
 			f.fail = reply("/playlistItems", 200, `{"nextPageToken":"x","items":[{}]}`)
 		},
 	} {

@@ -21,6 +21,7 @@ const (
 	askTime      = 20 * time.Second // one reply
 	mostReply    = 4 << 20          // bytes of one reply with 50 descriptions
 	mostVideos   = 1_000            // of one playlist
+	mostPages    = 600              // of one playlist: some have videos that are gone, and a page may have few
 	atOnce       = 50               // entries of a reply, and ids in a question: the API's own limit
 	longestTitle = 200              // characters; YouTube's limit is 100
 	longestText  = 5_000            // characters, YouTube's limit
@@ -122,7 +123,7 @@ func (y *youtube) playlists(ctx context.Context) ([]Playlist, error) {
 // videoIDs returns those of a playlist, in its order, each once. Some may be deleted or private.
 func (y *youtube) videoIDs(ctx context.Context, playlist string) (ids []string, err error) {
 	asked := url.Values{"part": {"contentDetails"}, "playlistId": {playlist}, "maxResults": {strconv.Itoa(atOnce)}}
-	for {
+	for range mostPages {
 		var page struct {
 			NextPageToken string `json:"nextPageToken"`
 			Items         []struct {
@@ -146,11 +147,9 @@ func (y *youtube) videoIDs(ctx context.Context, playlist string) (ids []string, 
 		if next == "" || len(page.Items) == 0 {
 			return ids, nil
 		}
-		if next == asked.Get("pageToken") {
-			return nil, fmt.Errorf("YouTube returned the same page of the playlist %q twice", playlist)
-		}
 		asked.Set("pageToken", next)
 	}
+	return nil, fmt.Errorf("the playlist %q has more than %d pages", playlist, mostPages)
 }
 
 // videos reads what there is to say of videos, in the order of their ids. It leaves out those that our pages could not play: deleted ("skips … videos
@@ -181,7 +180,9 @@ func (y *youtube) videos(ctx context.Context, ids []string) (list []Video, err e
 	for _, id := range ids {
 		for _, item := range found.Items {
 			title, duration := clean(item.Snippet.Title, longestTitle), durationOf(item.ContentDetails.Duration)
-			if item.ID != id || title == "" || title == "Deleted video" || duration == "" || item.Status.PrivacyStatus == "private" || !item.Status.Embeddable {
+			year := item.Snippet.PublishedAt.Year()
+			if item.ID != id || title == "" || year < 2005 || year > 9000 || // before YouTube, and what JSON can't write
+				title == "Deleted video" || duration == "" || item.Status.PrivacyStatus == "private" || !item.Status.Embeddable {
 				continue
 			}
 			v := Video{ID: id, Title: title, Duration: duration, PublishedAt: item.Snippet.PublishedAt.UTC(), Description: clean(item.Snippet.Description, longestText)}
@@ -287,6 +288,9 @@ func durationOf(iso string) string {
 	}
 	var numbers [4]int
 	for i := range numbers {
+		if len(found[i+1]) > 6 {
+			return ""
+		}
 		numbers[i], _ = strconv.Atoi(found[i+1]) // nothing is 0
 	}
 	hours, minutes, seconds := 24*numbers[0]+numbers[1], numbers[2], numbers[3]

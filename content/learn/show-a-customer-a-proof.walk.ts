@@ -28,8 +28,9 @@ export const walk: Walk = async (walker) => {
 
   // What your customer sees, on a phone and without an account
   const browser = page.context().browser();
-  const customer = await browser?.newPage({ viewport: { width: 390, height: 844 } });
-  if (!customer) throw new Error("there is no browser");
+  const phone = await browser?.newContext({ viewport: { width: 390, height: 844 } });
+  if (!phone) throw new Error("there is no browser");
+  const customer = await phone.newPage();
   await customer.goto(link);
   await customer.getByRole("img", { name: /^Luggage and bag tag, 80 × 50 mm/ }).waitFor();
   const theirs = customer.getByLabel("Name", { exact: true });
@@ -38,7 +39,10 @@ export const walk: Walk = async (walker) => {
   await theirs.fill("Morits");
   await customer.getByRole("button", { name: "Start over" }).click();
   await expect.poll(() => theirs.inputValue()).not.toMatch(/^Mori/);
-  await customer.close();
+  const again = await phone.newPage();
+  await again.goto(link);
+  await expect.poll(() => again.getByLabel("Name", { exact: true }).inputValue()).toBe("Moritz");
+  await phone.close();
 
   // Cut what was approved
   await page.goto("about:blank");

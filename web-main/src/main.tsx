@@ -16,18 +16,18 @@ import { type PageHandle, routes } from "./routes.tsx";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");
 
-const arrivedAt = legacyPath(window.location.hash);
-if (arrivedAt) window.history.replaceState(null, "", arrivedAt);
+/** Where an old link leads today is known to the server alone. */
+function followOldLink(): void {
+  const path = legacyPath(window.location.hash);
+  if (path) window.location.replace(path);
+}
+followOldLink();
+window.addEventListener("hashchange", followOldLink);
+
 leaveOverlay();
 rememberLanding();
 
 const history = createAppHistory();
-
-// The same for an old link on a page that is already open.
-window.addEventListener("hashchange", () => {
-  const path = legacyPath(window.location.hash);
-  if (path) history.replace(path);
-});
 
 const app = createRoot(root);
 

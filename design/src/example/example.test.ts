@@ -80,3 +80,8 @@ test.each<[string, string, number?]>([
   expect(ran.problem).toContain(message);
   expect(ran.line).toBe(line);
 });
+
+test("code that is nested too deeply to be walked stays as it is", () => {
+  const code = `f${"()".repeat(200_000)}`;
+  expect(exampleDocument(code).scripts[0]?.code).toBe(code);
+});

@@ -5,7 +5,6 @@ import {
   type Identifier,
   type MemberExpression,
   type Node,
-  type Program,
   parse,
 } from "acorn";
 import { prelude } from "./prelude.ts";
@@ -17,21 +16,21 @@ interface Insertion {
 
 /**
  * Turns an example of the reference into the body of a script that reports the value of each statement that is an
- * expression, and returns what was made on the way. Lines keep their numbers. Code that is no JavaScript stays as it is:
- * the engine says what is wrong with it.
+ * expression, and returns what was made on the way. Lines keep their numbers. Code that is no JavaScript, or is nested too
+ * deeply to be walked, stays as it is: the engine says what is wrong with it.
  */
 export function instrument(code: string): string {
-  let program: Program;
+  let insertions: Insertion[];
   try {
-    program = parse(code, {
+    const program = parse(code, {
       ecmaVersion: 2023,
       locations: true,
       allowReturnOutsideFunction: true,
     });
+    insertions = program.body.flatMap((statement) => [...insertionsOf(statement, code)]);
   } catch {
     return code;
   }
-  const insertions = program.body.flatMap((statement) => [...insertionsOf(statement, code)]);
   insertions.sort((a, b) => a.at - b.at); // stable: what encloses comes first
   let text = "";
   let from = 0;
