@@ -42,7 +42,6 @@ export const walk: Walk = async (walker) => {
   const again = await phone.newPage();
   await again.goto(link);
   await expect.poll(() => again.getByLabel("Name", { exact: true }).inputValue()).toBe("Moritz");
-  await phone.close();
 
   // Cut what was approved
   await page.goto("about:blank");
@@ -71,8 +70,8 @@ export const walk: Walk = async (walker) => {
     })
     .click();
   await page.getByRole("button", { name: "Who can see it: Unlisted" }).waitFor();
-  const visitor = await browser?.newPage();
-  await visitor?.goto(await copied());
-  await visitor?.getByRole("img", { name: /^Luggage and bag tag Moritz, 80 × 50 mm/ }).waitFor();
-  await visitor?.close();
+  const visitor = await phone.newPage();
+  await visitor.goto(await copied());
+  await visitor.getByRole("img", { name: /^Luggage and bag tag Moritz, 80 × 50 mm/ }).waitFor();
+  await phone.close();
 };
