@@ -86,7 +86,7 @@ func send(t *testing.T, l *content.Library, path string) (*http.Response, string
 		}
 		return fiber.ErrNotFound
 	})
-	res := testkit.Get(app.Test(httptest.NewRequest("GET", path, nil)))(t)
+	res := testkit.Get(app.Test(httptest.NewRequest("GET", path, nil), fiber.TestConfig{Timeout: 30 * time.Second}))(t)
 	return res, string(testkit.Get(io.ReadAll(res.Body))(t))
 }
 

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/andybalholm/brotli"
 	"github.com/gofiber/fiber/v3"
@@ -227,7 +228,7 @@ func (w *world) ask(method, host, path string, headers ...string) answer {
 	for i := 0; i < len(headers); i += 2 {
 		r.Header.Add(headers[i], headers[i+1])
 	}
-	response := testkit.Get(w.app.Test(r))(w.t)
+	response := testkit.Get(w.app.Test(r, fiber.TestConfig{Timeout: 30 * time.Second}))(w.t) // a loaded machine may take more than its second
 	defer response.Body.Close()
 	body := testkit.Get(io.ReadAll(response.Body))(w.t)
 	return answer{response, string(body)}
