@@ -48,6 +48,8 @@ func TestRedirects(t *testing.T) {
 		"/learn/a/b/kerf-and-fit/?x=1":         {308, "/learn/kerf-and-fit?x=1"},
 		"/learn/basics/nothing":                {404, ""},
 		"/learn/nothing":                       {404, ""},
+		"/learn/nothing/":                      {404, ""},
+		"/learn/kerf-and-fit/":                 {308, "https://cuttle.test/learn/kerf-and-fit"},
 		"/blog/nothing":                        {404, ""},
 		"/blog/a/what-kerf-does-to-a-joint":    {404, ""},
 		"/tutorials":                           {308, "/learn/video-tutorials"}, // "/tutorials to /learn/video-tutorials"

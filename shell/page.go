@@ -31,7 +31,7 @@ func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, v Visit) error {
 	build, path := s.buildOf(site), c.Path()
 	if p == nil && len(path) > 1 && path[len(path)-1] == '/' {
 		trimmed := strings.TrimRight(path, "/")
-		if meant := build.pages.find(trimmed); meant != nil && !meant.Admin {
+		if meant := build.pages.find(trimmed); meant != nil && !meant.Admin && s.exists(meant, trimmed) {
 			return moved(c, site, trimmed)
 		}
 	}
