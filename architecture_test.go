@@ -20,7 +20,7 @@ var floors = map[string]int{
 	"shell":    7,
 	"api":      6,
 	"selftest": 5, "official": 5,
-	"accounts": 4, "certificates": 4, "domains": 4, "projects": 4, "storefront": 4, "members": 4, "insights": 4, "content": 4, "videos": 4,
+	"accounts": 4, "certificates": 4, "domains": 4, "projects": 4, "storefront": 4, "members": 4, "insights": 4, "content": 4, "videos": 4, "landing": 4,
 	"tenancy": 3, "authz": 3, "mail": 3,
 	"media": 2, "audit": 2,
 	"limits": 1, "linkcheck": 1,

@@ -170,6 +170,14 @@ func (s *Surface) rows() []Operation {
 		define(Spec{"adminSignOutUser", "Ends all sessions of a person.", "person", "manage", RateSave}, s.adminSignOutUser),
 		define(Spec{"adminTagProjects", "Adds tags to several projects and removes others, and returns what undoes it.", "project", "tag-any", RateSave}, s.adminTagProjects),
 
+		// The landing page.
+		definePublic[landingInput, landingOutput](Spec{"getLanding", "Returns what the landing page, or a variant of it, shows: its headline and offer, projects, and what customers said.", "landing", "read", RateRead}, s.getLanding),
+		define(Spec{"adminGetLanding", "Returns what admins can change on the landing page, and all its variants.", "landing", "manage", RateRead}, s.adminGetLanding),
+		define(Spec{"adminSaveLandingPage", "Adds a variant of the landing page, or changes one.", "landing", "manage", RateSave}, s.adminSaveLandingPage),
+		define(Spec{"adminDeleteLandingPage", "Removes a variant of the landing page.", "landing", "manage", RateSave}, s.adminDeleteLandingPage),
+		define(Spec{"adminSetFeaturedProjects", "Puts projects on the landing page.", "landing", "manage", RateSave}, s.adminSetFeaturedProjects),
+		define(Spec{"adminSetTestimonials", "Replaces what customers say on the landing page.", "landing", "manage", RateSave}, s.adminSetTestimonials),
+
 		// Payments, gift codes and events.
 		define(Spec{"createCustomerPortalSession", "Returns the address of the customer portal, valid for five minutes.", "account", "edit", RateBilling}, s.createCustomerPortalSession),
 		define(Spec{"confirmCheckout", "Gets the result of a checkout from the payment service; loggedInUser shows it.", "account", "edit", RateBilling}, s.confirmCheckout),

@@ -19,6 +19,7 @@ import (
 	"cuttle/domains"
 	"cuttle/fault"
 	"cuttle/insights"
+	"cuttle/landing"
 	"cuttle/limits"
 	"cuttle/media"
 	"cuttle/members"
@@ -45,6 +46,7 @@ type Options struct {
 	Hooks      *members.Hooks
 	Domains    *domains.Service
 	Insights   *insights.Service
+	Landing    *landing.Service
 	Matrix     *authz.Matrix
 	Sites      *tenancy.Resolver
 	Tenants    *tenancy.Service

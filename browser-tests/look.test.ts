@@ -205,6 +205,7 @@ const states: readonly Visit[] = [
 const pages: readonly Visit[] = [
   ["landing", `${origin}/`],
   ["product", `${origin}/product`],
+  ["landing-thunder", `${origin}/thunder`],
   ["login", `${origin}/login`],
   ["login-for-minisite", `${origin}/login?club=laserhub`],
   ["signup", `${origin}/signup`],
@@ -280,6 +281,8 @@ const pages: readonly Visit[] = [
   ["admin-user", `${origin}/admin/users/pro`, "admin"],
   ["admin-creator-tags", `${origin}/admin/creator-tags`, "admin"],
   ["admin-gift", `${origin}/admin/gift`, "admin"],
+  ["admin-landing", `${origin}/admin/landing`, "admin"],
+  ["admin-landing-edit", `${origin}/admin/landing`, "admin", pressed("Edit /thunder")],
   ["stats", `${origin}/stats`, "admin"],
   ["stats-subscriptions", `${origin}/stats/subscriptions`, "admin"],
   ["stats-cancellations", `${origin}/stats/cancellations`, "admin"],

@@ -28,6 +28,7 @@ import (
 	"cuttle/content"
 	"cuttle/domains"
 	"cuttle/insights"
+	"cuttle/landing"
 	"cuttle/limits"
 	"cuttle/linkcheck"
 	"cuttle/mail"
@@ -132,6 +133,7 @@ type Node struct {
 	Storefront *storefront.Service
 	Insights   *insights.Service
 	Videos     *videos.Service
+	Landing    *landing.Service
 	Limiter    *limits.Limiter
 
 	hooks        *members.Hooks
@@ -197,6 +199,9 @@ func New(ctx context.Context, s Settings) (_ *Node, err error) {
 	if err = n.Videos.Read(ctx); err != nil {
 		return nil, err
 	}
+	if err = n.Landing.Read(ctx); err != nil {
+		return nil, err
+	}
 	if s.TLS != nil {
 		if n.certificates, err = n.newCertificates(s); err != nil {
 			return nil, err
@@ -257,11 +262,12 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 	n.Domains = domains.New(domains.Options{
 		Store: n.Store, Tenants: n.Tenants, DNS: s.DNS, Issuer: s.issuer(), Now: s.Now, Letterhead: api.LetterheadOf, Roots: s.Roots, HTTPPort: s.httpPort(), AnyEnding: s.Environment == "dev",
 	})
+	n.Landing = landing.New(landing.Options{Store: n.Store, Now: s.Now, Taken: func(name string) bool { return n.Server.Taken(name) }})
 	pictures, drawing := media.New(n.Store, n.files, s.Now), media.NewDrawing(media.DrawingMemory)
 	thumbnails := media.NewThumbnails(n.files, drawing, keys["thumbnails"], s.ImageURL)
 	surface, err := api.New(api.Options{
 		Store: n.Store, Accounts: people, Google: google, Projects: n.Projects, Storefront: n.Storefront, Members: n.Members, Hooks: n.hooks, Domains: n.Domains,
-		Insights: n.Insights, Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: n.Limiter,
+		Insights: n.Insights, Landing: n.Landing, Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: n.Limiter,
 		Now: s.Now, VisitorKey: keys["visitors"], DeviceKey: keys["devices"], ZapierApp: s.ZapierApp,
 		Files: pictures, Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(keys["uploads"]),
 		SelfTest: &selftest.Service{
@@ -286,7 +292,7 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		return nil, err
 	}
 	pages, err := shell.New(shell.Options{
-		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, ContentOrigin: s.ContentOrigin, PlansGiven: !n.Storefront.Sells(), Learn: library.LearnStart(), Blog: len(library.Blog()) > 0, IntroVideo: s.IntroVideo, Kinds: server.Kinds(surface, library, n.Videos),
+		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, ContentOrigin: s.ContentOrigin, PlansGiven: !n.Storefront.Sells(), Learn: library.LearnStart(), Blog: len(library.Blog()) > 0, IntroVideo: s.IntroVideo, Kinds: server.Kinds(surface, library, n.Videos, n.Landing),
 	})
 	if err != nil {
 		return nil, err

@@ -9,6 +9,7 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/storefront"
 	"cuttle/tenancy"
@@ -40,7 +41,7 @@ func (s *Server) checkout(c fiber.Ctx) error {
 	}
 	address, err := s.Storefront.BeginCheckout(c.Context(), storefront.CheckoutParams{
 		UserID: viewer.UserID, Email: viewer.Email, Plan: viewer.Plan(), Held: viewer.Entitlements, Period: period, Trial: c.Query("trial") == "true",
-		Referral: storefront.ValidReferral(strings.Clone(c.Query("referral"))), Origin: site.Origin, Back: backFrom(c, site),
+		Referral: cuttle.ValidReferral(strings.Clone(c.Query("referral"))), Origin: site.Origin, Back: backFrom(c, site),
 	})
 	switch {
 	case err == nil:

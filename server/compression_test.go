@@ -12,11 +12,12 @@ import (
 	"github.com/andybalholm/brotli"
 
 	"cuttle/devkit/testkit"
+	"cuttle/landing"
 	"cuttle/projects"
 )
 
 // compressed are the operations whose replies are compressed, typed by hand: nothing in them is about who asks, and nothing is secret.
-var compressed = []string{"getProjectsFromTheCommunity", "getProjectCardsForAllCreatorProjects", "getProjectCardsForMinisite", "getTagsAndProjects", "getProjectCardsForProfile", "getTrendingProjectCardsForHomepage", "getProjectCardsForExploreLatest"}
+var compressed = []string{"getProjectsFromTheCommunity", "getProjectCardsForAllCreatorProjects", "getProjectCardsForMinisite", "getTagsAndProjects", "getProjectCardsForProfile", "getTrendingProjectCardsForHomepage", "getLanding", "getProjectCardsForExploreLatest"}
 
 // publicLists are those of them that have no input.
 func publicLists() []string {
@@ -37,6 +38,7 @@ func TestOnlyPublicRepliesAreCompressed(t *testing.T) {
 		w.makeProject(t, strings.Repeat("A long name. ", 10), w.hub.ID, projects.Public)
 	}
 	testkit.Must(t, w.Projects.UpdateTrends(t.Context()))
+	testkit.Must(t, w.Landing.SaveTestimonials(t.Context(), []landing.Testimonial{{Quote: strings.Repeat("It fits! ", 40), Name: "Ann"}}))
 	boss := w.boss(t)
 	hubs := ofNobody
 	hubs.subdomain, hubs.email, hubs.project = "hub", "ann@example.com", w.give(t, projects.Public, "", "")

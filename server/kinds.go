@@ -3,14 +3,16 @@ package server
 import (
 	"cuttle/api"
 	"cuttle/content"
+	"cuttle/landing"
 	"cuttle/shell"
 	"cuttle/videos"
 )
 
 // Kinds returns the kinds of pages, with what reads their content.
-func Kinds(a *api.Surface, texts *content.Library, v *videos.Service) map[string]shell.Kind {
+func Kinds(a *api.Surface, texts *content.Library, v *videos.Service, l *landing.Service) map[string]shell.Kind {
 	return map[string]shell.Kind{
 		"landing":    shell.Landing(),
+		"variant":    shell.Variants(l.Find),
 		"pricing":    shell.Pricing(texts),
 		"article":    shell.Articles(texts),
 		"blog":       shell.Blog(texts),

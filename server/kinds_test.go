@@ -14,6 +14,6 @@ import (
 func TestKindsOfPages(t *testing.T) {
 	t.Parallel()
 	testkit.Get(shell.New(shell.Options{
-		Main: buildWith(t, "main", webmain.Pages), Minisite: buildWith(t, "minisite", webminisite.Pages), Environment: "dev", Kinds: server.Kinds(nil, nil, nil),
+		Main: buildWith(t, "main", webmain.Pages), Minisite: buildWith(t, "minisite", webminisite.Pages), Environment: "dev", Kinds: server.Kinds(nil, nil, nil, nil),
 	}))(t)
 }

@@ -172,6 +172,7 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 	}
 	ask[envelope](t, w, boss, "adminDeleteTenant", input{"subdomain": "gone"})
 	ask[envelope](t, w, boss, "generateGiftCodes", input{"numberOfMonths": 1, "numberOfCodes": 1})
+	ask[envelope](t, w, boss, "adminSaveLandingPage", input{"name": "old-fair", "headline": "Hello!", "text": "", "referral": "", "trial": false, "offerEnds": ""})
 	giftBatch := ask[struct {
 		Batches []struct{ GiftBatchID string }
 	}](t, w, boss, "adminListGiftBatches", input{}).Batches[0].GiftBatchID
@@ -206,24 +207,28 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 	}
 	update := input{"subdomain": "hub", "minisiteMemberId": bob.MinisiteMemberID, "name": "Bobby", "email": bob.Email, "role": "admin"}
 	rows := map[string][]holder{
-		"adminInviteTenantAdmin": by(boss, platformAdmin, "adminInviteTenantAdmin", input{"subdomain": "hub", "name": "Zoe", "email": "zoe@example.org"}),
-		"adminCreateTenant":      by(boss, platformAdmin, "adminCreateTenant", mergeInput(withWords("fresh"), input{"adminName": "", "adminEmail": ""})),
-		"adminUpdateTenant":      by(boss, platformAdmin, "adminUpdateTenant", withWords("club")),
-		"adminRenameTenant":      by(boss, platformAdmin, "adminRenameTenant", input{"subdomain": "mill", "newSubdomain": "windmill"}),
-		"adminSuspendTenant":     by(boss, platformAdmin, "adminSuspendTenant", input{"subdomain": "barn", "suspended": true, "reason": "Unpaid invoices"}),
-		"adminDeleteTenant":      by(boss, platformAdmin, "adminDeleteTenant", input{"subdomain": "shed"}),
-		"adminRestoreTenant":     by(boss, platformAdmin, "adminRestoreTenant", input{"subdomain": "gone"}),
-		"generateGiftCodes":      by(boss, platformAdmin, "generateGiftCodes", input{"numberOfMonths": 3, "numberOfCodes": 2}),
-		"adminRevokeGiftCodes":   by(boss, platformAdmin, "adminRevokeGiftCodes", input{"giftBatchId": giftBatch}),
-		"adminRetryJob":          by(boss, platformAdmin, "adminRetryJob", input{"jobId": failedJob}),
-		"adminReviewProject":     by(boss, platformAdmin, "adminReviewProject", naming(waiting, input{"decision": "approve", "mark": mark})),
-		"adminTagProjects":       by(boss, platformAdmin, "adminTagProjects", input{"changes": []input{{"projectId": forPro, "add": []string{"tag03"}, "remove": []string{}}}}),
-		"adminSetPlan":           by(boss, platformAdmin, "adminSetPlan", input{"username": "victim", "plan": "K-12 Education", "until": nil, "reason": "Teaches"}),
-		"adminSetLicense":        by(boss, platformAdmin, "adminSetLicense", input{"username": "victim", "canLicensePro": true, "canLicenseMinisite": false, "reason": "A creator"}),
-		"adminSignOutUser":       by(boss, platformAdmin, "adminSignOutUser", input{"username": "victim", "reason": "Lost a phone"}),
-		"adminSuspendUser":       by(boss, platformAdmin, "adminSuspendUser", input{"username": "spammer", "reason": "Spam"}),
-		"adminUnsuspendUser":     by(boss, platformAdmin, "adminUnsuspendUser", input{"username": "forgiven", "reason": "A mistake"}),
-		"setProjectTags":         by(boss, platformAdmin, "setProjectTags", naming(forPro, input{"tagIds": []string{"tag02"}})),
+		"adminInviteTenantAdmin":   by(boss, platformAdmin, "adminInviteTenantAdmin", input{"subdomain": "hub", "name": "Zoe", "email": "zoe@example.org"}),
+		"adminCreateTenant":        by(boss, platformAdmin, "adminCreateTenant", mergeInput(withWords("fresh"), input{"adminName": "", "adminEmail": ""})),
+		"adminUpdateTenant":        by(boss, platformAdmin, "adminUpdateTenant", withWords("club")),
+		"adminRenameTenant":        by(boss, platformAdmin, "adminRenameTenant", input{"subdomain": "mill", "newSubdomain": "windmill"}),
+		"adminSuspendTenant":       by(boss, platformAdmin, "adminSuspendTenant", input{"subdomain": "barn", "suspended": true, "reason": "Unpaid invoices"}),
+		"adminDeleteTenant":        by(boss, platformAdmin, "adminDeleteTenant", input{"subdomain": "shed"}),
+		"adminRestoreTenant":       by(boss, platformAdmin, "adminRestoreTenant", input{"subdomain": "gone"}),
+		"generateGiftCodes":        by(boss, platformAdmin, "generateGiftCodes", input{"numberOfMonths": 3, "numberOfCodes": 2}),
+		"adminRevokeGiftCodes":     by(boss, platformAdmin, "adminRevokeGiftCodes", input{"giftBatchId": giftBatch}),
+		"adminSaveLandingPage":     by(boss, platformAdmin, "adminSaveLandingPage", input{"name": "fair", "headline": "Hello!", "text": "", "referral": "", "trial": false, "offerEnds": ""}),
+		"adminDeleteLandingPage":   by(boss, platformAdmin, "adminDeleteLandingPage", input{"name": "old-fair"}),
+		"adminSetFeaturedProjects": by(boss, platformAdmin, "adminSetFeaturedProjects", input{"projectIds": []string{forPro}}),
+		"adminSetTestimonials":     by(boss, platformAdmin, "adminSetTestimonials", input{"testimonials": []input{{"quote": "It fits!", "name": "Ann", "about": ""}}}),
+		"adminRetryJob":            by(boss, platformAdmin, "adminRetryJob", input{"jobId": failedJob}),
+		"adminReviewProject":       by(boss, platformAdmin, "adminReviewProject", naming(waiting, input{"decision": "approve", "mark": mark})),
+		"adminTagProjects":         by(boss, platformAdmin, "adminTagProjects", input{"changes": []input{{"projectId": forPro, "add": []string{"tag03"}, "remove": []string{}}}}),
+		"adminSetPlan":             by(boss, platformAdmin, "adminSetPlan", input{"username": "victim", "plan": "K-12 Education", "until": nil, "reason": "Teaches"}),
+		"adminSetLicense":          by(boss, platformAdmin, "adminSetLicense", input{"username": "victim", "canLicensePro": true, "canLicenseMinisite": false, "reason": "A creator"}),
+		"adminSignOutUser":         by(boss, platformAdmin, "adminSignOutUser", input{"username": "victim", "reason": "Lost a phone"}),
+		"adminSuspendUser":         by(boss, platformAdmin, "adminSuspendUser", input{"username": "spammer", "reason": "Spam"}),
+		"adminUnsuspendUser":       by(boss, platformAdmin, "adminUnsuspendUser", input{"username": "forgiven", "reason": "A mistake"}),
+		"setProjectTags":           by(boss, platformAdmin, "setProjectTags", naming(forPro, input{"tagIds": []string{"tag02"}})),
 		"setShareStatus": {
 			{boss, platformAdmin, call("setShareStatus", naming(bossCopy, input{"shareStatus": "public"}))},
 			{ada, subdomainAdmin, call("setShareStatus", naming(hidden, input{"shareStatus": "public"}))},

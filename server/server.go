@@ -8,7 +8,9 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"maps"
 	"net"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -154,6 +156,22 @@ func (s *Server) routes() {
 	get("/admin/minisites/preview", s.preview)
 	get("/*", s.page)
 	app.Use(func(c fiber.Ctx) error { return fiber.ErrNotFound })
+}
+
+// Taken reports whether an address of the main site with a name, and without a second slash, belongs to something else than a variant of the landing page: to a page, a
+// redirect, or what programs ask for.
+func (s *Server) Taken(name string) bool {
+	paths := slices.Concat(s.Shell.Main.Paths(), slices.Collect(maps.Keys(legacy)))
+	for _, path := range external {
+		paths = append(paths, "/"+path)
+	}
+	for _, route := range s.app.GetRoutes() {
+		paths = append(paths, route.Path)
+	}
+	return slices.ContainsFunc(paths, func(path string) bool {
+		first, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+		return first == name
+	})
 }
 
 // Serve limits the connections of ln and serves them until ctx ends; then it lets running requests finish, for at most the drain time.

@@ -81,12 +81,22 @@ func ParseBuild(dist fs.FS, pages []byte) (Build, error) {
 	return b, b.readPreloads(dist)
 }
 
-// PageAt returns the path in pages.json of the page at a path, and an empty string if there is none.
+// PageAt returns the path in pages.json of the page at a path, and an empty string if there is none. Whether a variant of the landing page is there depends
+// on what admins write.
 func (b *Build) PageAt(path string) string {
-	if p := b.pages.find(path); p != nil {
+	if p := b.pages.find(path); p != nil && p.Kind != "variant" {
 		return p.Path
 	}
 	return ""
+}
+
+// Paths returns the paths of all pages in pages.json.
+func (b *Build) Paths() []string {
+	var paths []string
+	for _, p := range b.pages.all {
+		paths = append(paths, p.Path)
+	}
+	return paths
 }
 
 // readFonts reads the style sheets of the families that a brand may choose.

@@ -5,10 +5,12 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"strings"
 
 	"cuttle/api"
 	"cuttle/content"
+	"cuttle/landing"
 	"cuttle/media"
 	"cuttle/tenancy"
 )
@@ -68,7 +70,44 @@ func (s *Shell) exists(p *Page, path string) bool {
 
 // Landing begins with the hero.
 func Landing() Kind {
-	return always(func(_ *Page, site bootSite) (string, any) { return "first-landing.html", site })
+	return always(func(_ *Page, site bootSite) (string, any) {
+		return "first-landing.html", heroOf(landing.Variant{}, site)
+	})
+}
+
+// Variants are landing pages with a hero of their own.
+func Variants(find func(name string) (landing.Variant, bool)) Kind {
+	return Kind{
+		Exists: func(path string) bool {
+			_, found := find(path[1:])
+			return found
+		},
+		Read: func(_ context.Context, _ *tenancy.Site, path string) (*Content, error) {
+			v, found := find(path[1:])
+			if !found {
+				return nil, nil
+			}
+			return &Content{
+				Description: &api.Description{Path: path, Title: v.Headline, Text: v.Text, Listed: true}, mark: fmt.Sprint(v),
+				first: func(_ *Page, site bootSite) (string, any) { return "first-landing.html", heroOf(v, site) },
+			}, nil
+		},
+	}
+}
+
+// heroView is the hero of the landing page or of a variant, which has a headline.
+type heroView struct {
+	landing.Variant
+	PlansGiven, Leads bool   // Leads: with the free trial
+	LastDay           string // of its offer
+}
+
+func heroOf(v landing.Variant, site bootSite) heroView {
+	view := heroView{Variant: v, PlansGiven: site.PlansGiven, Leads: v.Trial && !site.PlansGiven}
+	if v.OfferEnds != "" {
+		view.LastDay = dayOf(v.OfferEnds)
+	}
+	return view
 }
 
 // Pricing shows the plans.

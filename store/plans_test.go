@@ -335,6 +335,7 @@ var wholeTables = map[string]string{
 	"ListDaysToRollUp":            "the days that are missing in a table with one row a day",
 	"ListMinisitesOfPerson":       "the minisites of one person, by the index on their account, 100 at most",
 	"AddTagsToProjects":           "returns what it has written: 100 projects at most",
+	"ListLandingPages":            "the variants of the landing page, 100 at most",
 	"ListTenants":                 "for the command line, which prints them all",
 	"ListServedTenants":           "each node holds all minisites in memory",
 	"ListServedHosts":             "each node holds all hosts in memory",

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"regexp"
 	"time"
 
 	"github.com/stripe/stripe-go/v86"
@@ -51,16 +50,6 @@ var (
 	// ErrNothingSold means that there is no account at Stripe.
 	ErrNothingSold = fault.New(fault.Conflict, "nothing_sold", "Nothing can be bought here: the people who run this site give plans.")
 )
-
-var referralShape = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
-
-// ValidReferral returns a referral as it may be stored and sent; empty when it has another shape.
-func ValidReferral(referral string) string {
-	if referralShape.MatchString(referral) {
-		return referral
-	}
-	return ""
-}
 
 // checkoutTries bounds how often two tabs with different wishes may replace each other's page.
 const checkoutTries = 3

@@ -21,7 +21,7 @@ type Terms struct {
 // CurrentTerms returns today's.
 func CurrentTerms() Terms {
 	return Terms{
-		MonthlyPrice: MonthlyPrice, YearlyPrice: YearlyPrice, ReferralPercent: ReferralPercent, ReferralPattern: referralShape.String(),
+		MonthlyPrice: MonthlyPrice, YearlyPrice: YearlyPrice, ReferralPercent: ReferralPercent, ReferralPattern: cuttle.ReferralPattern,
 		FreeProjects: FreeProjects, FreeDownloads: FreeDownloads, TrialDays: TrialDays, ReminderDays: reminderDays,
 	}
 }

@@ -7,9 +7,7 @@ package videos
 import (
 	"context"
 	"encoding/json"
-	"log/slog"
 	"regexp"
-	"sync/atomic"
 	"time"
 
 	"cuttle/fault"
@@ -52,15 +50,13 @@ type Options struct {
 // Service is safe for concurrent use.
 type Service struct {
 	Options
-	last    atomic.Pointer[Library]
-	readAt  atomic.Int64 // Unix seconds
-	reading atomic.Bool
+	kept *store.Kept[*Library]
 }
 
 // New makes the service. Nothing is read yet.
 func New(o Options) *Service {
 	s := &Service{Options: o}
-	s.last.Store(newLibrary(time.Time{}, nil))
+	s.kept = store.NewKept("videos", time.Minute, newLibrary(time.Time{}, nil), s.read)
 	return s
 }
 
@@ -106,45 +102,29 @@ func newLibrary(syncedAt time.Time, playlists []Playlist) *Library {
 	return l
 }
 
-const (
-	keptFor  = time.Minute
-	readTime = 10 * time.Second
-)
-
 // Library returns what was copied the last time, as this node knew it about a minute ago. It never waits, because nothing else on the pages that lead to
 // the videos needs Postgres.
-func (s *Service) Library() *Library {
-	if time.Since(time.Unix(s.readAt.Load(), 0)) > keptFor && s.reading.CompareAndSwap(false, true) {
-		go func() {
-			defer s.reading.Store(false)
-			ctx, cancel := context.WithTimeout(context.Background(), readTime)
-			defer cancel()
-			if err := s.Read(ctx); err != nil {
-				slog.WarnContext(ctx, "the videos could not be read", "error", err)
-			}
-		}()
-	}
-	return s.last.Load()
-}
+func (s *Service) Library() *Library { return s.kept.Get() }
 
 // Read reads what was copied the last time: at the start of a node, and after a copy.
-func (s *Service) Read(ctx context.Context) error {
-	defer func() { s.readAt.Store(time.Now().Unix()) }() // also after a failure: another one must not be tried at once
-	last, q := s.last.Load(), s.Store.As(store.Public)
+func (s *Service) Read(ctx context.Context) error { return s.kept.Read(ctx) }
+
+func (s *Service) read(ctx context.Context, last *Library) (*Library, error) {
+	q := s.Store.As(store.Public)
 	at, err := q.VideosSyncedAt(ctx)
 	if fault.Is(err, fault.NotFound) {
-		return nil
+		return last, nil
 	}
 	if err != nil || at.Equal(last.syncedAt) { // what has not changed is not compressed again
-		return err
+		return last, err
 	}
 	row, err := q.ReadVideos(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	playlists, pictures, err := parse(row.Playlists, row.Pictures)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for _, p := range playlists {
 		for i := range p.Videos {
@@ -156,8 +136,7 @@ func (s *Service) Read(ctx context.Context) error {
 			}
 		}
 	}
-	s.last.Store(newLibrary(row.SyncedAt, playlists))
-	return nil
+	return newLibrary(row.SyncedAt, playlists), nil
 }
 
 func parse(playlists, pictures json.RawMessage) (list []Playlist, keys map[string]string, err error) {

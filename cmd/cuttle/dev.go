@@ -122,6 +122,9 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 	if _, err := official.Put(ctx, n.Accounts, n.Media, n.Projects, c.MainHosts[0], env.Clock.Now()); err != nil {
 		return err
 	}
+	if err := demo.Feature(ctx, n.Landing, n.Projects); err != nil {
+		return err
+	}
 	if env.SampleVideos {
 		paths, _, err := n.API.ProjectPaths(ctx, "")
 		if err == nil {

@@ -47,7 +47,8 @@ function render() {
 // which the browser takes input.
 const first = document.querySelector<HTMLElement>("#first");
 const { pathname } = history.location;
-const handle: PageHandle | undefined = matchRoutes(routes, pathname)?.at(-1)?.route.handle;
+const matched: PageHandle | undefined = matchRoutes(routes, pathname)?.at(-1)?.route.handle;
+const handle = pathname.startsWith("/@") ? matched : (matched?.otherwise ?? matched);
 const start = () => (first ? startTransition(render) : render());
 const load = () =>
   Promise.all([handle?.load?.(), boot.site.brandedBy && import("./frame/branded.tsx")]);

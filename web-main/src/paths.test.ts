@@ -9,8 +9,10 @@ it("paths.ts and pages.json name the same pages", () => {
 });
 
 it("every page has a route", () => {
+  const pagesAt = (handle?: PageHandle): string[] =>
+    handle ? [handle.page, ...pagesAt(handle.otherwise)] : [];
   const pagesOf = (route: RouteObject): string[] => [
-    ...(route.handle ? [(route.handle as PageHandle).page] : []),
+    ...pagesAt(route.handle),
     ...(route.children ?? []).flatMap(pagesOf),
   ];
   const named = pages.map((page) => page.name);

@@ -40,6 +40,7 @@ export const pageNames = [
   "adminUser",
   "adminCreatorTags",
   "adminGift",
+  "adminLanding",
   "stats",
   "statsSubscriptions",
   "statsCancellations",
@@ -69,6 +70,7 @@ export const pageNames = [
   "pricing",
   "termsOfService",
   "privacyPolicy",
+  "landingVariant",
 ] as const;
 
 export type PageName = (typeof pageNames)[number];

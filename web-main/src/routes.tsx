@@ -13,33 +13,54 @@ export interface PageHandle {
   page: Page;
   /** Loads its code. */
   load?: Load | undefined;
+  /** The page at the same address without the "@". */
+  otherwise?: PageHandle | undefined;
 }
 
 // Addresses are case-sensitive, as on the server, which returns 404 for /LOGIN.
 
-function page(name: Page, content: ReactNode, load?: Load): RouteObject {
+function page(
+  name: Page,
+  content: ReactNode,
+  load?: Load,
+  otherwise: RouteObject = nowhere,
+): RouteObject {
   const path = name === "notFound" ? "*" : paths[name];
   const framed = <PageFrame page={name}>{content}</PageFrame>;
   const parameter = /@:(\w+)/.exec(path)?.[1];
   return {
     path: path.replace("@:", ":"),
     caseSensitive: true,
-    handle: { page: name, load } satisfies PageHandle,
-    element: parameter ? <BehindAt parameter={parameter}>{framed}</BehindAt> : framed,
+    handle: { page: name, load, otherwise: otherwise.handle } satisfies PageHandle,
+    element: parameter ? (
+      <BehindAt parameter={parameter} otherwise={otherwise.element}>
+        {framed}
+      </BehindAt>
+    ) : (
+      framed
+    ),
   };
 }
 
 const notFound = () => import("./pages/not-found-page.tsx");
 const NotFoundPage = lazyPage(notFound);
-
-/** For "@:owner" in an address: the router has only parameters that are whole segments, so this one begins with the @. */
-function BehindAt({ parameter, children }: { parameter: string; children: ReactNode }) {
-  if (/^@./.test(useParams()[parameter] ?? "")) return children;
-  return (
+const nowhere: RouteObject = {
+  element: (
     <PageFrame page="notFound">
       <NotFoundPage />
     </PageFrame>
-  );
+  ),
+};
+
+interface BehindAtProps {
+  parameter: string;
+  otherwise: ReactNode;
+  children: ReactNode;
+}
+
+/** For "@:owner" in an address: the router has only parameters that are whole segments, so this one begins with the @. */
+function BehindAt({ parameter, otherwise, children }: BehindAtProps) {
+  return /^@./.test(useParams()[parameter] ?? "") ? children : otherwise;
 }
 
 /** A page whose code is loaded on demand. */
@@ -74,6 +95,11 @@ const blog = () => import("./pages/blog/blog-page.tsx");
 const videos = () => import("./pages/videos/videos-page.tsx");
 
 const analytics = () => import("./pages/analytics/analytics-page.tsx");
+
+const profile = () => import("./pages/profile/profile-page.tsx");
+const ProfilePage = lazyPage(profile);
+const variant = () => import("./pages/landing/variant-page.tsx");
+const VariantPage = lazyPage(variant);
 
 const embed = () => import("./pages/project/embed-page.tsx");
 const EmbedPage = lazyPage(embed);
@@ -128,6 +154,7 @@ export const routes: RouteObject[] = [
       lazily("adminUser", platformPages),
       lazily("adminCreatorTags", platformPages),
       lazily("adminGift", platformPages),
+      lazily("adminLanding", platformPages),
       lazily("stats", platformPages),
       lazily("statsSubscriptions", platformPages),
       lazily("statsCancellations", platformPages),
@@ -143,7 +170,7 @@ export const routes: RouteObject[] = [
       lazily("minisiteChecks", minisiteAdminPages),
       lazily("minisiteHistory", minisiteAdminPages),
       lazily("intro", () => import("./pages/project/project-page.tsx")),
-      lazily("profile", () => import("./pages/profile/profile-page.tsx")),
+      page("profile", <ProfilePage />, profile, page("landingVariant", <VariantPage />, variant)),
       lazily("project", () => import("./pages/project/project-page.tsx")),
       page("notFound", <NotFoundPage />, notFound),
     ],

@@ -23,4 +23,9 @@ export { SignUpForm, type SignUpFormProps } from "./sign-up-form.tsx";
 export { SignUpPanel, type SignUpPanelProps } from "./sign-up-panel.tsx";
 export { freeNumber, numbered, suggestUsername } from "./suggest-username.ts";
 export { TextButton } from "./text-button.tsx";
-export { rememberLanding, type SignUpMetadata, signUpMetadata } from "./tracking.ts";
+export {
+  creditReferral,
+  rememberLanding,
+  type SignUpMetadata,
+  signUpMetadata,
+} from "./tracking.ts";

@@ -93,10 +93,23 @@ export function rememberLanding(): void {
     store(tab, landingKey, JSON.stringify(first));
   }
   const query = new URLSearchParams(window.location.search);
-  for (const credit of Object.keys(credits) as Credit[]) {
-    const name = credits[credit].map((key) => clip(query.get(key)?.trim())).find(Boolean);
-    if (name) store(browser, creditKey(credit), JSON.stringify({ name, at: Date.now() }));
+  for (const of of Object.keys(credits) as Credit[]) {
+    const name = named(query, of);
+    if (name) credit(of, name);
   }
+}
+
+const named = (query: URLSearchParams, of: Credit) =>
+  credits[of].map((key) => clip(query.get(key)?.trim())).find(Boolean);
+
+function credit(of: Credit, name: string) {
+  store(browser, creditKey(of), JSON.stringify({ name, at: Date.now() }));
+}
+
+/** Credits whoever has an address of their own here, such as /thunder, unless its link names somebody. */
+export function creditReferral(name: string): void {
+  const query = new URLSearchParams(window.location.search);
+  if (!named(query, "referral")) credit("referral", name);
 }
 
 function device(): SignUpMetadata["device"] {

@@ -19,6 +19,12 @@ export const maxLength = {
   "AdminTenant": {
     "displayName": 80
   },
+  "AdminVariant": {
+    "headline": 80,
+    "name": 40,
+    "referral": 64,
+    "text": 240
+  },
   "Brand": {
     "heroText": 400,
     "heroTitle": 120
@@ -65,5 +71,16 @@ export const maxLength = {
   },
   "SetDisplayNameInput": {
     "displayName": 30
+  },
+  "Testimonial": {
+    "about": 60,
+    "name": 60,
+    "quote": 400
+  },
+  "Variant": {
+    "headline": 80,
+    "name": 40,
+    "referral": 64,
+    "text": 240
   }
 } as const;

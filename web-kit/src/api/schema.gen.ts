@@ -69,6 +69,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/adminDeleteLandingPage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a variant of the landing page. */
+        post: operations["adminDeleteLandingPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/adminDeleteTenant": {
         parameters: {
             query?: never;
@@ -131,6 +148,23 @@ export interface paths {
         put?: never;
         /** Returns the address to PUT a logo or a favicon to: a PNG, JPEG or WebP of at most 2 MB. */
         post: operations["adminGenerateBrandPutUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/adminGetLanding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns what admins can change on the landing page, and all its variants. */
+        post: operations["adminGetLanding"];
         delete?: never;
         options?: never;
         head?: never;
@@ -511,6 +545,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/adminSaveLandingPage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a variant of the landing page, or changes one. */
+        post: operations["adminSaveLandingPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/adminSetFeaturedProjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts projects on the landing page. */
+        post: operations["adminSetFeaturedProjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/adminSetLicense": {
         parameters: {
             query?: never;
@@ -539,6 +607,23 @@ export interface paths {
         put?: never;
         /** Gives a person a plan, or ends what an admin has given. What they bought or redeemed stays. */
         post: operations["adminSetPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/adminSetTestimonials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces what customers say on the landing page. */
+        post: operations["adminSetTestimonials"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1185,6 +1270,23 @@ export interface paths {
         put?: never;
         /** Returns the state of a gift code, for anyone who has it, and the effect of redeeming it. */
         post: operations["getGiftCodeInfo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/getLanding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns what the landing page, or a variant of it, shows: its headline and offer, projects, and what customers said. */
+        post: operations["getLanding"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3028,6 +3130,22 @@ export interface components {
             success: boolean;
             today: components["schemas"]["Today"];
         };
+        AdminLandingOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Without projects that are not public any more. */
+            featured: components["schemas"]["ProjectCard"][];
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            success: boolean;
+            testimonials: components["schemas"]["Testimonial"][];
+            /** @description By name. */
+            variants: components["schemas"]["AdminVariant"][];
+        };
         AdminListDaysOutput: {
             /** @description Stable code of a refusal, for programs. */
             code?: string;
@@ -3436,6 +3554,22 @@ export interface components {
             message: string;
             success: boolean;
             user: components["schemas"]["AdminUser"];
+        };
+        AdminVariant: {
+            /** @description Empty once the offer has ended: the page shows what the home page shows. */
+            headline: string;
+            /** @description It can be changed, but not removed. */
+            lasting: boolean;
+            /** @description Its address, without the slash. */
+            name: string;
+            /** @description The last day of its offer, such as 2026-12-24; empty: there is no end. */
+            offerEnds: string;
+            /** @description Whom it credits when somebody signs up or subscribes; may be empty. */
+            referral: string;
+            /** @description Below the headline; empty: that of the home page. */
+            text: string;
+            /** @description It leads with the free trial. */
+            trial: boolean;
         };
         AnalyzedProject: {
             /** @description Address of a picture, or empty. */
@@ -4107,6 +4241,10 @@ export interface components {
             message: string;
             success: boolean;
         };
+        FeaturedInput: {
+            /** @description At most 12, in the order in which they are shown. */
+            projectIds: string[];
+        };
         Features: {
             canCreateFolders: boolean;
             canCreateUnlimitedProjects: boolean;
@@ -4529,6 +4667,29 @@ export interface components {
             others: number;
             /** @description What the payment service has said, which is not applied. */
             payments: number;
+        };
+        LandingInput: {
+            /** @description The address of a variant, without the slash; empty: the home page. */
+            name?: string;
+        };
+        LandingNameInput: {
+            name: string;
+        };
+        LandingOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description At most 12. */
+            featured: components["schemas"]["ProjectCard"][];
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            success: boolean;
+            testimonials: components["schemas"]["Testimonial"][];
+            /** @description Nothing on the home page. */
+            variant?: components["schemas"]["Variant"];
         };
         Letter: {
             /** Format: date-time */
@@ -6031,6 +6192,16 @@ export interface components {
             /** @enum {string} */
             result: "passed" | "unused" | "attention" | "failed";
         };
+        Testimonial: {
+            /** @description What they do; may be empty. */
+            about: string;
+            name: string;
+            quote: string;
+        };
+        TestimonialsInput: {
+            /** @description At most 12. */
+            testimonials: components["schemas"]["Testimonial"][];
+        };
         Today: {
             /** @description Subscriptions that ended. */
             cancellations: components["schemas"]["RecentCount"];
@@ -6134,6 +6305,20 @@ export interface components {
             downloadsThisMonth: number;
         } & {
             [key: string]: unknown;
+        };
+        Variant: {
+            /** @description Empty once the offer has ended: the page shows what the home page shows. */
+            headline: string;
+            /** @description Its address, without the slash. */
+            name: string;
+            /** @description The last day of its offer, such as 2026-12-24; empty: there is no end. */
+            offerEnds: string;
+            /** @description Whom it credits when somebody signs up or subscribes; may be empty. */
+            referral: string;
+            /** @description Below the headline; empty: that of the home page. */
+            text: string;
+            /** @description It leads with the free trial. */
+            trial: boolean;
         };
         VersionsOutput: {
             /** @description Stable code of a refusal, for programs. */
@@ -6537,6 +6722,39 @@ export interface operations {
             };
         };
     };
+    adminDeleteLandingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LandingNameInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     adminDeleteTenant: {
         parameters: {
             query?: never;
@@ -6656,6 +6874,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UploadOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    adminGetLanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLandingOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -7383,6 +7630,72 @@ export interface operations {
             };
         };
     };
+    adminSaveLandingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Variant"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    adminSetFeaturedProjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["FeaturedInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     adminSetLicense: {
         parameters: {
             query?: never;
@@ -7436,6 +7749,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminUserOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    adminSetTestimonials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TestimonialsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -8654,6 +9000,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GiftCodeInfoOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    getLanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LandingInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LandingOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -32,7 +32,7 @@ it("logs each page that is opened, once, by its name", async () => {
   await logged("templates", "templateTag");
   await history.push("/templates/lamps");
   await logged("templates", "templateTag", "templateTag");
-  await history.push("/nowhere");
+  await history.push("/no/where");
   await logged("templates", "templateTag", "templateTag", "notFound");
 });
 

@@ -49,6 +49,10 @@ export function renderPage(
     getDashboard: { projects: [], folders: [], nextCursor: "" },
     getDeletedProjects: { projects: [] },
     getProjectsFromTheCommunity: { projectCards: [], next: null },
+    getLanding: ({ name }) =>
+      name
+        ? { success: false, message: "This page does not exist.", code: "not_found" }
+        : { featured: [], testimonials: [] },
     getTrendingProjectCardsForHomepage: { projectCards: [], next: null },
     getProjectCardsByProjectIds: { projectCards: [] },
     searchProjects: demoFound(),

@@ -3,6 +3,7 @@ import { useCurrentPage } from "../../frame/page-frame.tsx";
 import type { Page as PageOfTable } from "../../paths.ts";
 import { ForAdmins } from "./for-admins.tsx";
 import { GiftPage } from "./gift/gift-page.tsx";
+import { AdminLandingPage } from "./landing/landing-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
 import { PersonPage } from "./people/person-page.tsx";
 import { ReviewsPage } from "./reviews/reviews-page.tsx";
@@ -19,6 +20,7 @@ const pages: Partial<Record<PageOfTable, ComponentType>> = {
   adminJobs: JobsPage,
   adminReviews: ReviewsPage,
   adminGift: GiftPage,
+  adminLanding: AdminLandingPage,
   adminUsers: PeoplePage,
   adminUser: PersonPage,
   adminCreatorTags: CreatorTagsPage,

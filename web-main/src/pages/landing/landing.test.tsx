@@ -1,9 +1,11 @@
+import { signUpMetadata } from "@cuttle/web-kit/account";
 import { demoCard, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import "./landing-page.tsx";
+import "./variant-page.tsx";
 import "../dashboard/dashboard-page.tsx";
 import "../dashboard/drag-area.tsx";
 
@@ -71,6 +73,64 @@ describe("what is trending", () => {
     api.answers.getTrendingProjectCardsForHomepage = trending([card(1)]);
     await userEvent.click(section.getByRole("button", { name: "Try again" }));
     expect(await section.findByText("Piece 1")).toBeVisible();
+  });
+});
+
+it("shows the operator's projects instead of trending ones, and what customers said", async () => {
+  const { api } = renderPage("/", {
+    answers: {
+      getLanding: {
+        featured: [card(1)],
+        testimonials: [{ quote: "It fits!", name: "Ann", about: "Teacher" }],
+      },
+    },
+  });
+  const projects = within(await screen.findByRole("region", { name: "Made with Cuttle" }));
+  expect(projects.getByText("Piece 1")).toBeVisible();
+  const said = screen.getByRole("region", { name: "What makers say" });
+  expect(said).toHaveTextContent("“It fits!”Ann, Teacher");
+  await expectAccessible();
+  expect(api.inputsOf("getTrendingProjectCardsForHomepage")).toEqual([]);
+});
+
+describe("a variant (S1 §2)", () => {
+  const variant = {
+    name: "thunder",
+    headline: "Hello, Thunder!",
+    text: "",
+    referral: "thunder",
+    trial: true,
+    offerEnds: "2026-12-24",
+  };
+  const answers = { getLanding: { variant, featured: [], testimonials: [] } };
+  it("has its words, leads with the trial, and credits its referral at the sign-up", async () => {
+    renderPage("/thunder", { answers });
+    const title = await screen.findByRole("heading", { level: 1, name: "Hello, Thunder!" });
+    expect(document.title).toBe("Hello, Thunder! · Cuttle");
+    const hero = within(title.closest("section") ?? title);
+    expect(hero.getByText("Offer ends Dec 24, 2026.")).toBeVisible();
+    await userEvent.click(hero.getByRole("button", { name: "Claim my free trial" }));
+    expect(await screen.findByRole("dialog")).toBeVisible();
+    expect(signUpMetadata().referral).toBe("thunder");
+  });
+
+  it("shows the home page's words once its offer has ended", async () => {
+    const ended = { ...variant, headline: "", trial: false, offerEnds: "" };
+    renderPage("/thunder", { answers: { getLanding: { ...answers.getLanding, variant: ended } } });
+    const title = await screen.findByRole("heading", { level: 1 });
+    expect(title).toHaveAccessibleName("Make it yours. Cut it tonight.");
+  });
+
+  it("is not found where there is none, and can be tried again", async () => {
+    renderPage("/nobody");
+    expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();
+    expect(document.title).toBe("Page not found · Cuttle");
+    cleanup();
+    const { api } = renderPage("/thunder", { answers: { getLanding: refusal("We are resting.") } });
+    expect(await screen.findByText("We are resting.")).toBeVisible();
+    api.answers.getLanding = answers.getLanding;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Hello, Thunder!")).toBeVisible();
   });
 });
 

@@ -1,11 +1,9 @@
 import { Button } from "@cuttle/web-kit/ui";
-import { useClaimTrial } from "../../frame/use-claim-trial.tsx";
 import { periodPrices } from "../../period-prices.ts";
 import terms from "../../terms.gen.json";
 
 /** The promotion of the free trial (S1 §2). */
-export function TrialOffer() {
-  const { claim, modal } = useClaimTrial();
+export function TrialOffer({ onClaim }: { readonly onClaim: () => void }) {
   return (
     <section aria-labelledby="trial" className="mx-auto max-w-[84rem] px-5 pt-24 sm:px-10 lg:pt-32">
       <div className="rounded-card bg-surface px-6 py-12 shadow-card outlined-when-forced sm:px-14 lg:flex lg:items-center lg:justify-between lg:gap-12">
@@ -19,11 +17,10 @@ export function TrialOffer() {
             {terms.reminderDays} days before the trial ends.
           </p>
         </div>
-        <Button size="large" className="mt-8 lg:mt-0" onClick={claim}>
+        <Button size="large" className="mt-8 lg:mt-0" onClick={onClaim}>
           Claim my free trial
         </Button>
       </div>
-      {modal}
     </section>
   );
 }

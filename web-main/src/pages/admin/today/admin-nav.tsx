@@ -8,6 +8,7 @@ const pages = [
   { to: paths.adminReviews, label: "Reviews" },
   { to: paths.adminCreatorTags, label: "Creator Tags" },
   { to: paths.adminGift, label: "Gift Codes" },
+  { to: paths.adminLanding, label: "Landing page" },
   { to: paths.stats, label: "Stats" },
   { to: paths.adminJobs, label: "Background jobs" },
 ];

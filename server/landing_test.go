@@ -1,0 +1,97 @@
+package server_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"cuttle/projects"
+)
+
+type landingReply struct {
+	envelope
+	Variant      *struct{ Headline, Referral, OfferEnds string }
+	Featured     []struct{ ProjectID string }
+	Testimonials []struct{ Quote, Name string }
+}
+
+// S1 §2: "/laserfest, /lasermakercon, /laseroutpost, /{name}, /conversations, /nextlevel | Landing-page variants"; "/thunder, /laserengraving911 | … a referral
+// source, a headline and a free trial allowed"; "/kjpselecthardwoods | … a headline and a free trial allowed".
+func TestLandingVariants(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	trial := "Claim my free trial</span></button>"
+	session := w.login(t, "cuttle.test")
+	for path, want := range map[string]struct {
+		referral string
+		trial    bool
+	}{
+		"/laserfest": {}, "/lasermakercon": {}, "/laseroutpost": {}, "/conversations": {}, "/nextlevel": {},
+		"/thunder": {"thunder", true}, "/laserengraving911": {"laserengraving911", true}, "/kjpselecthardwoods": {"", true},
+	} {
+		res := w.send(t, request{host: "cuttle.test", path: path})
+		got := ask[landingReply](t, w, nil, "getLanding", input{"name": path[1:]})
+		if got.Variant == nil || got.Variant.Headline == "" || got.Variant.Referral != want.referral {
+			t.Fatalf("%s: %+v", path, got)
+		}
+		if res.status != 200 || !strings.Contains(res.body, ">"+got.Variant.Headline+"</h1>") || strings.Contains(res.body, trial) != want.trial {
+			t.Errorf("%s: %d %s", path, res.status, res.body)
+		}
+		if own := w.send(t, request{host: "cuttle.test", path: path, cookies: []*http.Cookie{session}}); own.status != 200 {
+			t.Errorf("%s for somebody who is signed in: %d", path, own.status)
+		}
+		if away := w.send(t, request{host: "hub.cuttle.test", path: path}); away.status == 200 {
+			t.Errorf("%s on a minisite: %d", path, away.status)
+		}
+	}
+	for _, path := range []string{"/Thunder", "/thunder2", "/thunder/more"} {
+		if res := w.send(t, request{host: "cuttle.test", path: path}); res.status != 404 {
+			t.Errorf("%s: %d", path, res.status)
+		}
+	}
+	if res := w.send(t, request{host: "cuttle.test", path: "/sitemap.xml"}); strings.Contains(res.body, "thunder") {
+		t.Error("search engines are led to a variant")
+	}
+}
+
+// "Further /{name} rows … by the platform's admin on /admin/landing; a name that is a route is refused" (issue 41).
+func TestAdminsChangeTheLandingPage(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	boss := w.boss(t)
+	save := func(name string) envelope {
+		_, e := w.as(t, boss, "adminSaveLandingPage", input{"name": name, "headline": "Hello, <b>Fair</b>!", "text": "", "referral": "fair", "trial": false, "offerEnds": "2199-12-24"})
+		return e
+	}
+	for _, name := range []string{
+		"pricing", "templates", "learn", "blog", "admin", "stats", "gift", "legal", "search", "embed", "minisite-admin", "login", "logout", "explore", "tutorials", "discord",
+		"affiliate", "cuttle-creators", "api", "content", "media", "assets", "auth", "checkout", "player", "healthz",
+	} {
+		if e := save(name); e.Fields["name"] != "/"+name+" already leads to another page." {
+			t.Errorf("%s: %+v", name, e)
+		}
+	}
+	if e := save("spring-fair"); !e.Success {
+		t.Fatal(e)
+	}
+	page := w.send(t, request{host: "cuttle.test", path: "/spring-fair"})
+	for _, want := range []string{"<title>Hello, &lt;b&gt;Fair&lt;/b&gt;! · Cuttle</title>", ">Hello, &lt;b&gt;Fair&lt;/b&gt;!</h1>", "Offer ends Dec 24, 2199."} {
+		if page.status != 200 || !strings.Contains(page.body, want) {
+			t.Errorf("the page lacks %s: %d %s", want, page.status, page.body)
+		}
+	}
+	shown, hidden := w.give(t, projects.Public, "", ""), w.give(t, projects.Private, "", "")
+	if _, e := w.as(t, boss, "adminSetFeaturedProjects", input{"projectIds": []string{shown, hidden}}); e.Fields["projectIds"] == "" {
+		t.Errorf("a private project: %+v", e)
+	}
+	ask[envelope](t, w, boss, "adminSetFeaturedProjects", input{"projectIds": []string{shown}})
+	ask[envelope](t, w, boss, "adminSetTestimonials", input{"testimonials": []input{{"quote": "It fits!", "name": "Ann", "about": ""}}})
+	got := ask[landingReply](t, w, nil, "getLanding", input{})
+	if len(got.Featured) != 1 || got.Featured[0].ProjectID != shown || len(got.Testimonials) != 1 || got.Variant != nil {
+		t.Errorf("the home page: %+v", got)
+	}
+	ask[envelope](t, w, boss, "adminDeleteLandingPage", input{"name": "spring-fair"})
+	if res := w.send(t, request{host: "cuttle.test", path: "/spring-fair"}); res.status != 404 {
+		t.Errorf("after its removal: %d", res.status)
+	}
+}
