@@ -11,9 +11,11 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
 	netmail "net/mail"
+	"slices"
 	"strconv"
 	"time"
 
@@ -286,7 +288,7 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		return nil, err
 	}
 	pages, err := shell.New(shell.Options{
-		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, ContentOrigin: s.ContentOrigin, PlansGiven: !n.Storefront.Sells(), Learn: library.LearnStart(), Blog: len(library.Blog()) > 0, IntroVideo: s.IntroVideo, Kinds: server.Kinds(surface, library, n.Videos),
+		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, ContentOrigin: s.ContentOrigin, PlansGiven: !n.Storefront.Sells(), Learn: library.LearnStart(), Blog: len(library.Blog()) > 0, IntroVideo: s.IntroVideo, Links: slices.Sorted(maps.Keys(links)), Kinds: server.Kinds(surface, library, n.Videos),
 	})
 	if err != nil {
 		return nil, err

@@ -35,6 +35,7 @@ type bootSite struct {
 	Tutorials    bool      `json:"tutorials,omitempty"`    // there are videos
 	Livestream   bool      `json:"livestream,omitempty"`   // there are recordings
 	IntroVideo   string    `json:"introVideo,omitempty"`   // which the dashboard plays
+	Links        []string  `json:"links,omitempty"`        // the addresses that lead to other sites, such as "discord"
 
 	BrandedBy *api.Branded `json:"brandedBy,omitempty"` // the minisite whose brand the page has, on the main site
 }
@@ -74,7 +75,7 @@ func (s *Shell) bootOf(site *tenancy.Site, v Visit) bootData {
 	if site.Kind == tenancy.Minisite {
 		data.Site.Subdomain = &tenant.Slug
 	} else {
-		data.Site.Learn, data.Site.Blog = s.Learn, s.Blog
+		data.Site.Learn, data.Site.Blog, data.Site.Links = s.Learn, s.Blog, s.Links
 	}
 	return data
 }

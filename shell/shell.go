@@ -30,7 +30,7 @@ type Visit struct {
 	BrandedBy *tenancy.Site     // the minisite whose brand the page has; nil: it has that of its site
 }
 
-// Options configure the shell. All but GoogleScript, K12Page, ContentOrigin, PlansGiven, Learn, Blog, IntroVideo and CacheBytes are required.
+// Options configure the shell. All but GoogleScript, K12Page, ContentOrigin, PlansGiven, Learn, Blog, IntroVideo, Links and CacheBytes are required.
 type Options struct {
 	Main     Build // of the main site and its staging hosts
 	Minisite Build
@@ -51,6 +51,8 @@ type Options struct {
 	Blog bool
 	// IntroVideo is the id of the quick intro's video; empty: there is none.
 	IntroVideo string
+	// Links are the addresses of the main site that lead to other sites, without the slash at their beginning.
+	Links []string
 	// Kinds are the kinds of pages that pages.json names.
 	Kinds map[string]Kind
 	// CacheBytes bounds the memory for signed-out pages; zero means 64 MiB.

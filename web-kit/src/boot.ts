@@ -29,6 +29,8 @@ export interface Site extends Profile {
   livestream?: boolean;
   /** The quick intro's video, which the dashboard plays. */
   introVideo?: string;
+  /** The addresses that lead to other sites, such as "discord" for /discord. Others of them do not exist. */
+  links?: string[];
   /** The minisite whose brand the page has that the server sent. */
   brandedBy?: { minisite: Profile & { subdomain: string; origin: string }; brand: Brand };
 }
