@@ -36,6 +36,7 @@ type bootSite struct {
 	Livestream   bool      `json:"livestream,omitempty"`   // there are recordings
 	IntroVideo   string    `json:"introVideo,omitempty"`   // which the dashboard plays
 	Links        []string  `json:"links,omitempty"`        // the addresses that lead to other sites, such as "discord"
+	Maintenance  bool      `json:"maintenance,omitempty"`  // the platform is closed to others than its admins, of whom the person is one
 
 	BrandedBy *api.Branded `json:"brandedBy,omitempty"` // the minisite whose brand the page has, on the main site
 }
@@ -71,6 +72,7 @@ func (s *Shell) bootOf(site *tenancy.Site, v Visit) bootData {
 	if site.Kind != tenancy.Minisite {
 		data.Site.Tutorials, data.Site.Livestream, data.Site.IntroVideo = v.Videos.Tutorials, v.Videos.Livestream, s.IntroVideo
 	}
+	data.Site.Maintenance = v.Maintenance
 	data.Site.CustomDomain = site.OnCustomDomain()
 	if site.Kind == tenancy.Minisite {
 		data.Site.Subdomain = &tenant.Slug

@@ -28,6 +28,8 @@ type Visit struct {
 	Content   *Content          // as Read returns it; people who are signed in get none
 	Videos    videos.Shown      // which pages of videos have something to show
 	BrandedBy *tenancy.Site     // the minisite whose brand the page has; nil: it has that of its site
+
+	Maintenance bool // the platform is closed to others, and the person may open it
 }
 
 // Options configure the shell. All but GoogleScript, K12Page, ContentOrigin, PlansGiven, Learn, Blog, IntroVideo, Links and CacheBytes are required.

@@ -31,6 +31,8 @@ export interface Site extends Profile {
   introVideo?: string;
   /** The addresses that lead to other sites, such as "discord" for /discord. Others of them do not exist. */
   links?: string[];
+  /** The platform is closed to others than its admins, of whom the person is one. */
+  maintenance?: boolean;
   /** The minisite whose brand the page has that the server sent. */
   brandedBy?: { minisite: Profile & { subdomain: string; origin: string }; brand: Brand };
 }
