@@ -152,6 +152,7 @@ func (s *Surface) rows() []Operation {
 
 		// What the platform's admins see first.
 		define(Spec{"adminGetToday", "Counts what needs an admin, what waits, and what people did in the last 24 hours and 30 days.", "today", "read", RateRead}, s.adminGetToday),
+		define(Spec{"adminSetMaintenance", "Closes all sites to everyone but the platform's admins, for maintenance, or opens them again.", "maintenance", "set", RateSave}, s.adminSetMaintenance),
 		define(Spec{"adminListDays", "Lists how many downloads and views there were on each UTC day that is over, newest first, 50 a page.", "stats", "read", RateRead}, s.adminListDays),
 		define(Spec{"adminListFailingDomains", "Lists all minisites' domains that have lost their proof, the longest failing first, at most 100.", "tenant", "read", RateRead}, s.adminListFailingDomains),
 		define(Spec{"adminListJobs", "Lists background jobs in a state, the newest first, 50 a page.", "job", "manage", RateRead}, s.adminListJobs),

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"time"
 
 	"cuttle/domains"
 	"cuttle/insights"
@@ -9,12 +10,26 @@ import (
 
 type adminGetTodayOutput struct {
 	Envelope
-	Today insights.Today `json:"today" required:"true"`
+	Today            insights.Today `json:"today" required:"true"`
+	MaintenanceSince *time.Time     `json:"maintenanceSince" required:"true" nullable:"true" description:"Since when the platform is closed to everyone but its admins; null: it is open."`
 }
 
 func (s *Surface) adminGetToday(ctx context.Context, _ *Call, _ struct{}) (adminGetTodayOutput, error) {
+	since, err := s.deps.Tenants.MaintenanceSince(ctx)
+	if err != nil {
+		return adminGetTodayOutput{}, err
+	}
 	today, err := s.deps.Insights.Today(ctx)
-	return adminGetTodayOutput{Today: today}, err
+	return adminGetTodayOutput{Today: today, MaintenanceSince: since}, err
+}
+
+type adminSetMaintenanceInput struct {
+	On bool `json:"on" required:"true"`
+}
+
+func (s *Surface) adminSetMaintenance(ctx context.Context, c *Call, in adminSetMaintenanceInput) (Done, error) {
+	_, err := s.deps.Tenants.SetMaintenance(ctx, in.On, c.actor())
+	return Done{}, err
 }
 
 type failingDomainsOutput struct {

@@ -53,6 +53,8 @@ describe.for([
     ["/templates/school", "h1", "h1 + p", "article img"],
     ["/templates/free", "h1", "h1 + p", "article img"],
     ["/pricing", "h1", "fieldset", "section:nth-of-type(3) li", "#questions"],
+    ["/cuttle-for-k-12-education", "h1", "article img", "section:nth-of-type(6) li"],
+    ["/about-us", "h1", "section:nth-of-type(4) li", "section:nth-of-type(5) a"],
   ])("the parts of %s stay in their places when the app shows them", async ([path, ...parts]) => {
     const context = await browser.context(look);
     const page = await context.newPage();

@@ -11,9 +11,11 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
 	netmail "net/mail"
+	"slices"
 	"strconv"
 	"time"
 
@@ -62,7 +64,7 @@ type Settings struct {
 	GoogleIssuer             string
 	GoogleScript             string            // address of Google's script for pages, or of a stand-in
 	Payments                 Payments          // none: plans are only given
-	K12Page                  string            // address of a page about the plans for schools; empty: none
+	K12Page                  string            // address of a page about the plans for schools; empty: ours
 	ContentOrigin            string            // origin of another host with the texts; empty: this one
 	Written                  time.Time         // when the texts in the binary were written at the latest; zero: nobody knows
 	Links                    map[string]string // addresses of the main site that lead to other sites, as server.ParseLinks reads them
@@ -292,7 +294,7 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		return nil, err
 	}
 	pages, err := shell.New(shell.Options{
-		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, ContentOrigin: s.ContentOrigin, PlansGiven: !n.Storefront.Sells(), Learn: library.LearnStart(), Blog: len(library.Blog()) > 0, IntroVideo: s.IntroVideo, Kinds: server.Kinds(surface, library, n.Videos, n.Landing),
+		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, ContentOrigin: s.ContentOrigin, PlansGiven: !n.Storefront.Sells(), Learn: library.LearnStart(), Blog: len(library.Blog()) > 0, IntroVideo: s.IntroVideo, Links: slices.Sorted(maps.Keys(links)), Kinds: server.Kinds(surface, library, n.Videos, n.Landing),
 	})
 	if err != nil {
 		return nil, err

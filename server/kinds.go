@@ -14,6 +14,7 @@ func Kinds(a *api.Surface, texts *content.Library, v *videos.Service, l *landing
 		"landing":    shell.Landing(),
 		"variant":    shell.Variants(l.Find),
 		"pricing":    shell.Pricing(texts),
+		"text":       shell.Texts(texts),
 		"article":    shell.Articles(texts),
 		"blog":       shell.Blog(texts),
 		"reference":  shell.Reference(texts),

@@ -65,7 +65,7 @@ func TestAdminsChangeTheLandingPage(t *testing.T) {
 	}
 	for _, name := range []string{
 		"pricing", "templates", "learn", "blog", "admin", "stats", "gift", "legal", "search", "embed", "minisite-admin", "login", "logout", "explore", "tutorials", "discord",
-		"affiliate", "cuttle-creators", "api", "content", "media", "assets", "auth", "checkout", "player", "healthz",
+		"affiliate", "cuttle-creators", "api", "content", "media", "assets", "auth", "checkout", "player", "healthz", "about-us", "scheduled-maintenance",
 	} {
 		if e := save(name); e.Fields["name"] != "/"+name+" already leads to another page." {
 			t.Errorf("%s: %+v", name, e)

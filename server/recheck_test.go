@@ -221,14 +221,19 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 		"adminSetFeaturedProjects": by(boss, platformAdmin, "adminSetFeaturedProjects", input{"projectIds": []string{forPro}}),
 		"adminSetTestimonials":     by(boss, platformAdmin, "adminSetTestimonials", input{"testimonials": []input{{"quote": "It fits!", "name": "Ann", "about": ""}}}),
 		"adminRetryJob":            by(boss, platformAdmin, "adminRetryJob", input{"jobId": failedJob}),
-		"adminReviewProject":       by(boss, platformAdmin, "adminReviewProject", naming(waiting, input{"decision": "approve", "mark": mark})),
-		"adminTagProjects":         by(boss, platformAdmin, "adminTagProjects", input{"changes": []input{{"projectId": forPro, "add": []string{"tag03"}, "remove": []string{}}}}),
-		"adminSetPlan":             by(boss, platformAdmin, "adminSetPlan", input{"username": "victim", "plan": "K-12 Education", "until": nil, "reason": "Teaches"}),
-		"adminSetLicense":          by(boss, platformAdmin, "adminSetLicense", input{"username": "victim", "canLicensePro": true, "canLicenseMinisite": false, "reason": "A creator"}),
-		"adminSignOutUser":         by(boss, platformAdmin, "adminSignOutUser", input{"username": "victim", "reason": "Lost a phone"}),
-		"adminSuspendUser":         by(boss, platformAdmin, "adminSuspendUser", input{"username": "spammer", "reason": "Spam"}),
-		"adminUnsuspendUser":       by(boss, platformAdmin, "adminUnsuspendUser", input{"username": "forgiven", "reason": "A mistake"}),
-		"setProjectTags":           by(boss, platformAdmin, "setProjectTags", naming(forPro, input{"tagIds": []string{"tag02"}})),
+		"adminSetMaintenance": {{boss, platformAdmin, func(p *person) reply {
+			r := call("adminSetMaintenance", input{"on": true})(p)
+			testkit.Get(w.tenants.SetMaintenance(t.Context(), false, cuttle.CommandLine))(t) // for the other rows
+			return r
+		}}},
+		"adminReviewProject": by(boss, platformAdmin, "adminReviewProject", naming(waiting, input{"decision": "approve", "mark": mark})),
+		"adminTagProjects":   by(boss, platformAdmin, "adminTagProjects", input{"changes": []input{{"projectId": forPro, "add": []string{"tag03"}, "remove": []string{}}}}),
+		"adminSetPlan":       by(boss, platformAdmin, "adminSetPlan", input{"username": "victim", "plan": "K-12 Education", "until": nil, "reason": "Teaches"}),
+		"adminSetLicense":    by(boss, platformAdmin, "adminSetLicense", input{"username": "victim", "canLicensePro": true, "canLicenseMinisite": false, "reason": "A creator"}),
+		"adminSignOutUser":   by(boss, platformAdmin, "adminSignOutUser", input{"username": "victim", "reason": "Lost a phone"}),
+		"adminSuspendUser":   by(boss, platformAdmin, "adminSuspendUser", input{"username": "spammer", "reason": "Spam"}),
+		"adminUnsuspendUser": by(boss, platformAdmin, "adminUnsuspendUser", input{"username": "forgiven", "reason": "A mistake"}),
+		"setProjectTags":     by(boss, platformAdmin, "setProjectTags", naming(forPro, input{"tagIds": []string{"tag02"}})),
 		"setShareStatus": {
 			{boss, platformAdmin, call("setShareStatus", naming(bossCopy, input{"shareStatus": "public"}))},
 			{ada, subdomainAdmin, call("setShareStatus", naming(hidden, input{"shareStatus": "public"}))},

@@ -127,7 +127,7 @@ func (s *Server) routes() {
 	if s.DevRoutes != nil {
 		s.DevRoutes(app)
 	}
-	app.Use(s.restrictMinisites)
+	app.Use(s.duringMaintenance, s.restrictMinisites)
 
 	s.API.ZapierRoutes(app) // outside the cross-site guard: they read no cookie, and the secret is their only proof
 	apiGroup := app.Group("/api", s.API.Guard)

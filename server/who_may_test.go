@@ -319,7 +319,9 @@ var whoMay = map[string]struct {
 	"adminListReviews":   {admins, onMain, readsOnly, nothing("a page of a list of the main site")},
 	"adminReviewProject": {admins, onMain, rechecked, reaching(func(o objects) input { return naming(o.project, input{"decision": "approve", "mark": ""}) })},
 	// "Today /admin: … emails and jobs waiting and failed; failing domains; failed webhooks" (issue 40), for the platform's admins.
-	"adminGetToday":           {admins, onMain, readsOnly, namesNothing},
+	"adminGetToday": {admins, onMain, readsOnly, namesNothing},
+	// "/scheduled-maintenance … also shown … while the maintenance switch is on; sign-in and admins still work" (issue 41).
+	"adminSetMaintenance":     {admins, onMain, rechecked, nothing("all sites")},
 	"adminListDays":           {admins, onMain, readsOnly, nothing("a page of a list of the main site")},
 	"adminListFailingDomains": {admins, onMain, readsOnly, namesNothing},
 	"adminListJobs":           {admins, onMain, readsOnly, nothing("a page of a list")},

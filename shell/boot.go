@@ -28,13 +28,15 @@ type bootSite struct {
 	tenancy.Profile
 	Brand        bootBrand `json:"brand"`
 	GoogleScript string    `json:"googleScript,omitempty"` // nothing: nobody signs in with Google
-	K12Page      string    `json:"k12Page,omitempty"`      // nothing: schools write to the support mailbox
+	K12Page      string    `json:"k12Page,omitempty"`      // nothing: links lead to ours
 	PlansGiven   bool      `json:"plansGiven,omitempty"`   // no plan is sold
 	Learn        string    `json:"learn,omitempty"`        // the path of the first article; nothing: there are no articles
 	Blog         bool      `json:"blog,omitempty"`         // there are posts
 	Tutorials    bool      `json:"tutorials,omitempty"`    // there are videos
 	Livestream   bool      `json:"livestream,omitempty"`   // there are recordings
 	IntroVideo   string    `json:"introVideo,omitempty"`   // which the dashboard plays
+	Links        []string  `json:"links,omitempty"`        // the addresses that lead to other sites, such as "discord"
+	Maintenance  bool      `json:"maintenance,omitempty"`  // the platform is closed to others than its admins, of whom the person is one
 
 	BrandedBy *api.Branded `json:"brandedBy,omitempty"` // the minisite whose brand the page has, on the main site
 }
@@ -70,11 +72,12 @@ func (s *Shell) bootOf(site *tenancy.Site, v Visit) bootData {
 	if site.Kind != tenancy.Minisite {
 		data.Site.Tutorials, data.Site.Livestream, data.Site.IntroVideo = v.Videos.Tutorials, v.Videos.Livestream, s.IntroVideo
 	}
+	data.Site.Maintenance = v.Maintenance
 	data.Site.CustomDomain = site.OnCustomDomain()
 	if site.Kind == tenancy.Minisite {
 		data.Site.Subdomain = &tenant.Slug
 	} else {
-		data.Site.Learn, data.Site.Blog = s.Learn, s.Blog
+		data.Site.Learn, data.Site.Blog, data.Site.Links = s.Learn, s.Blog, s.Links
 	}
 	return data
 }

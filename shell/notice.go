@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html/template"
 	"strconv"
+	"time"
 
 	"github.com/gofiber/fiber/v3"
 
@@ -26,6 +27,7 @@ type notice struct {
 	Title, Text string
 	Contact     string // the words before the support address; empty: the address is not shown
 	Home        string // the label of the link home; empty: no link
+	LogIn       string // the path of the link to log in; empty: no link
 	Paused      bool
 	Asks        *Question
 }
@@ -91,6 +93,16 @@ func (s *Shell) Suspended(c fiber.Ctx, site *tenancy.Site) error {
 	return s.sendNotice(c, site, fiber.StatusServiceUnavailable, "suspended", notice{
 		Title: site.Tenant.DisplayName + " is paused", Text: "This site is paused for now.",
 		Contact: "If you're a member, you can write to", Paused: true,
+	})
+}
+
+// Maintenance sends the notice of a platform that is closed to others than its admins, for about as long as it says. logIn is the path where people
+// log in.
+func (s *Shell) Maintenance(c fiber.Ctx, site *tenancy.Site, logIn string, takes time.Duration) error {
+	c.Set(fiber.HeaderRetryAfter, strconv.Itoa(int(takes.Seconds())))
+	return s.sendNotice(c, site, fiber.StatusServiceUnavailable, "maintenance", notice{
+		Title: "Scheduled maintenance", Text: fmt.Sprintf("%s will be back in about %d minutes.", site.Tenant.DisplayName, int(takes.Minutes())),
+		LogIn: logIn, Paused: true,
 	})
 }
 

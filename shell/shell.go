@@ -28,9 +28,11 @@ type Visit struct {
 	Content   *Content          // as Read returns it; people who are signed in get none
 	Videos    videos.Shown      // which pages of videos have something to show
 	BrandedBy *tenancy.Site     // the minisite whose brand the page has; nil: it has that of its site
+
+	Maintenance bool // the platform is closed to others, and the person may open it
 }
 
-// Options configure the shell. All but GoogleScript, K12Page, ContentOrigin, PlansGiven, Learn, Blog, IntroVideo and CacheBytes are required.
+// Options configure the shell. All but GoogleScript, K12Page, ContentOrigin, PlansGiven, Learn, Blog, IntroVideo, Links and CacheBytes are required.
 type Options struct {
 	Main     Build // of the main site and its staging hosts
 	Minisite Build
@@ -39,7 +41,7 @@ type Options struct {
 	Environment string
 	// GoogleScript is the address of the script with Google's button; empty: nobody signs in with Google.
 	GoogleScript string
-	// K12Page is the address of a page about the plans for schools; empty: schools write to the support mailbox.
+	// K12Page is the address of a page about the plans for schools; empty: links lead to ours.
 	K12Page string
 	// ContentOrigin is the origin of the host with the texts below /content; empty: that of the page.
 	ContentOrigin string
@@ -51,6 +53,8 @@ type Options struct {
 	Blog bool
 	// IntroVideo is the id of the quick intro's video; empty: there is none.
 	IntroVideo string
+	// Links are the addresses of the main site that lead to other sites, without the slash at their beginning.
+	Links []string
 	// Kinds are the kinds of pages that pages.json names.
 	Kinds map[string]Kind
 	// CacheBytes bounds the memory for signed-out pages; zero means 64 MiB.

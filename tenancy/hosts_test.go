@@ -19,6 +19,14 @@ type records struct {
 	broken  bool
 	read    int
 	changed func()
+
+	maintenance bool
+}
+
+func (r *records) Maintenance(context.Context) (bool, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.maintenance, nil
 }
 
 func (r *records) Records(context.Context) ([]tenancy.Record, error) {

@@ -21,7 +21,9 @@ const (
 type Source interface {
 	// Records reads every tenant that is not deleted, with its served domains.
 	Records(ctx context.Context) ([]Record, error)
-	// Watch calls changed, which does not block, whenever Records may return something new. It returns when ctx ends.
+	// Maintenance reports whether the platform is closed to everybody but its admins.
+	Maintenance(ctx context.Context) (bool, error)
+	// Watch calls changed, which does not block, whenever one of them may return something new. It returns when ctx ends.
 	Watch(ctx context.Context, changed func()) error
 }
 
@@ -60,11 +62,17 @@ func (r *Resolver) Load(ctx context.Context) error {
 	}
 	r.begun.Add(1)
 	records, err := r.source.Records(ctx)
+	maintenance := false
+	if err == nil {
+		maintenance, err = r.source.Maintenance(ctx)
+	}
 	if err != nil {
 		r.begun.Add(-1) // callers that wait for it read again
 		return fmt.Errorf("tenancy: read tenants: %w", err)
 	}
-	r.current.Store(newSnapshot(r.hosts, records))
+	next := newSnapshot(r.hosts, records)
+	next.maintenance = maintenance
+	r.current.Store(next)
 	return nil
 }
 

@@ -42,6 +42,22 @@ func TestNotReadyWithoutTheMainSite(t *testing.T) {
 	}
 }
 
+// While the tenants cannot be read, the platform stays closed, or open.
+func TestMaintenanceIsRemembered(t *testing.T) {
+	source := &records{list: tenants(), maintenance: true}
+	r := resolver(t, source, production())
+	source.set(nil, true)
+	if err := r.Load(t.Context()); err == nil || !r.Maintenance() {
+		t.Errorf("%v, %t", err, r.Maintenance())
+	}
+	source.set(tenants(), false)
+	source.maintenance = false
+	testkit.Must(t, r.Load(t.Context()))
+	if r.Maintenance() {
+		t.Error("still closed")
+	}
+}
+
 func TestUnknownHostsCostNoReading(t *testing.T) {
 	source := &records{list: tenants()}
 	r := resolver(t, source, production())

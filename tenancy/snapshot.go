@@ -24,8 +24,9 @@ type Domain struct {
 
 // snapshot is every host that is served at one moment, by its normalised name. It never changes once made.
 type snapshot struct {
-	sites   map[string]*Site
-	hasMain bool
+	sites       map[string]*Site
+	hasMain     bool
+	maintenance bool // see Resolver.Maintenance
 }
 
 func newSnapshot(hosts Hosts, records []Record) *snapshot {

@@ -21,6 +21,11 @@ func (s *storeSource) Watch(ctx context.Context, changed func()) error {
 	return s.st.Listen(ctx, "tenancy", changed)
 }
 
+func (s *storeSource) Maintenance(ctx context.Context) (bool, error) {
+	since, err := s.st.As(store.Public).MaintenanceSince(ctx)
+	return since != nil, err
+}
+
 // Records makes two queries, and a change may happen between them. Its notification then causes another reading.
 func (s *storeSource) Records(ctx context.Context) ([]Record, error) {
 	queries := s.st.As(store.Public)

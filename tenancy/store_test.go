@@ -114,6 +114,10 @@ func TestChangesReachOtherNodes(t *testing.T) {
 		site, ok := r.Resolve("laserhub.cuttle.xyz")
 		return ok && site.Tenant.Status == tenancy.Active
 	})
+	for _, on := range []bool{true, false} {
+		testkit.Get(s.SetMaintenance(t.Context(), on, byHand))(t)
+		eventually(t, "maintenance", func() bool { return r.Maintenance() == on })
+	}
 	testkit.Get(s.RenameMinisite(t.Context(), "laserhub", "lightworks", byHand))(t)
 	eventually(t, "a new address, and the old one is unknown", func() bool {
 		return tenantOf("lightworks.cuttle.xyz") == "lightworks" && tenantOf("laserhub.cuttle.xyz") == ""

@@ -23,19 +23,20 @@ import (
 var version = "dev"
 
 type commands struct {
-	Dev      devCommand      `cmd:"" help:"Serve everything on this machine with demo data, without other programs."`
-	Serve    serveCommand    `cmd:"" help:"Serve in production."`
-	Migrate  migrateCommand  `cmd:"" help:"Bring the database up to date."`
-	Seed     seedCommand     `cmd:"" help:"Add or update the official templates; --demo adds the demo data."`
-	Tenant   tenantCommand   `cmd:"" help:"Add, list, rename, suspend and delete minisites."`
-	User     userCommand     `cmd:"" help:"Make people admins, set their plan, allow licenses."`
-	Stripe   stripeCommand   `cmd:"" help:"Create products and prices at Stripe, and compare subscriptions."`
-	Insights insightsCommand `cmd:"" help:"Recompute daily numbers."`
-	Videos   videosCommand   `cmd:"" help:"Copy the videos from YouTube."`
-	OpenAPI  openAPICommand  `cmd:"" name:"openapi" help:"Print the OpenAPI document."`
-	Content  contentCommand  `cmd:"" help:"Check the texts: links, pictures, dates."`
-	Terms    termsCommand    `cmd:"" help:"Print prices and limits, for the pages."`
-	Version  versionCommand  `cmd:"" help:"Print the version."`
+	Dev         devCommand         `cmd:"" help:"Serve everything on this machine with demo data, without other programs."`
+	Serve       serveCommand       `cmd:"" help:"Serve in production."`
+	Migrate     migrateCommand     `cmd:"" help:"Bring the database up to date."`
+	Seed        seedCommand        `cmd:"" help:"Add or update the official templates; --demo adds the demo data."`
+	Tenant      tenantCommand      `cmd:"" help:"Add, list, rename, suspend and delete minisites."`
+	User        userCommand        `cmd:"" help:"Make people admins, set their plan, allow licenses."`
+	Stripe      stripeCommand      `cmd:"" help:"Create products and prices at Stripe, and compare subscriptions."`
+	Insights    insightsCommand    `cmd:"" help:"Recompute daily numbers."`
+	Videos      videosCommand      `cmd:"" help:"Copy the videos from YouTube."`
+	Maintenance maintenanceCommand `cmd:"" help:"Close all sites to everyone but platform admins, or open them again."`
+	OpenAPI     openAPICommand     `cmd:"" name:"openapi" help:"Print the OpenAPI document."`
+	Content     contentCommand     `cmd:"" help:"Check the texts: links, pictures, dates."`
+	Terms       termsCommand       `cmd:"" help:"Print prices and limits, for the pages."`
+	Version     versionCommand     `cmd:"" help:"Print the version."`
 }
 
 func main() {

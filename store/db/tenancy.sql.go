@@ -678,6 +678,17 @@ func (q *Queries) ListTenantsToPurge(ctx context.Context, before time.Time, most
 	return items, nil
 }
 
+const lockMaintenance = `-- name: LockMaintenance :one
+select since from maintenance for update
+`
+
+func (q *Queries) LockMaintenance(ctx context.Context) (*time.Time, error) {
+	row := q.db.QueryRow(ctx, lockMaintenance)
+	var since *time.Time
+	err := row.Scan(&since)
+	return since, err
+}
+
 const lockMinisite = `-- name: LockMinisite :one
 select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at, admins_may_license from tenant where id = $1 and slug = $2::text for no key update
 `
@@ -728,6 +739,17 @@ func (q *Queries) LockTenantToPurge(ctx context.Context, iD string, before time.
 		&i.AdminsMayLicense,
 	)
 	return i, err
+}
+
+const maintenanceSince = `-- name: MaintenanceSince :one
+select since from maintenance
+`
+
+func (q *Queries) MaintenanceSince(ctx context.Context) (*time.Time, error) {
+	row := q.db.QueryRow(ctx, maintenanceSince)
+	var since *time.Time
+	err := row.Scan(&since)
+	return since, err
 }
 
 const recordTenantChange = `-- name: RecordTenantChange :exec
@@ -816,6 +838,15 @@ func (q *Queries) SearchMinisites(ctx context.Context, arg SearchMinisitesParams
 		&i.Ids,
 	)
 	return i, err
+}
+
+const setMaintenance = `-- name: SetMaintenance :exec
+update maintenance set since = $1
+`
+
+func (q *Queries) SetMaintenance(ctx context.Context, since *time.Time) error {
+	_, err := q.db.Exec(ctx, setMaintenance, since)
+	return err
 }
 
 const tryToNumberTenantChange = `-- name: TryToNumberTenantChange :one

@@ -156,3 +156,12 @@ from (
   select count(*) as calls, count(*) filter (where l.result in ('refused', 'failed')) as failed
   from (select c.at, c.result from zapier_call c where c.tenant_id = @tenant_id order by c.id desc limit @most_calls) l where l.at > @calls_since::timestamptz
 ) z;
+
+-- name: MaintenanceSince :one
+select since from maintenance;
+
+-- name: LockMaintenance :one
+select since from maintenance for update;
+
+-- name: SetMaintenance :exec
+update maintenance set since = @since;

@@ -15,7 +15,7 @@ export interface Site extends Profile {
   brand: Pick<Brand, "logo" | "heroTitle" | "heroText" | "links">;
   /** The address of Google's script; none where people can't sign in with Google. */
   googleScript?: string;
-  /** A page about the plans for schools; without one, schools write to the support mailbox. */
+  /** A page about the plans for schools; without one, links lead to ours. */
   k12Page?: string;
   /** No plan is sold here: the people who run the site give them. */
   plansGiven?: boolean;
@@ -29,6 +29,10 @@ export interface Site extends Profile {
   livestream?: boolean;
   /** The quick intro's video, which the dashboard plays. */
   introVideo?: string;
+  /** The addresses that lead to other sites, such as "discord" for /discord. Others of them do not exist. */
+  links?: string[];
+  /** The platform is closed to others than its admins, of whom the person is one. */
+  maintenance?: boolean;
   /** The minisite whose brand the page has that the server sent. */
   brandedBy?: { minisite: Profile & { subdomain: string; origin: string }; brand: Brand };
 }

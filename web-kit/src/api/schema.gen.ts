@@ -596,6 +596,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/adminSetMaintenance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes all sites to everyone but the platform's admins, for maintenance, or opens them again. */
+        post: operations["adminSetMaintenance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/adminSetPlan": {
         parameters: {
             query?: never;
@@ -3125,6 +3142,11 @@ export interface components {
             fields?: {
                 [key: string]: string;
             };
+            /**
+             * Format: date-time
+             * @description Since when the platform is closed to everyone but its admins; null: it is open.
+             */
+            maintenanceSince: null | string;
             /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
@@ -3381,6 +3403,9 @@ export interface components {
             /** @description Only the platform's admins see it. */
             reason: string;
             username: string;
+        };
+        AdminSetMaintenanceInput: {
+            on: boolean;
         };
         AdminSetPlanInput: {
             /**
@@ -7716,6 +7741,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminUserOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    adminSetMaintenance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminSetMaintenanceInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -9,9 +9,7 @@ import { ErrorPage } from "./error-page.tsx";
 import { Header } from "./header.tsx";
 import { projectOf } from "./place-of.ts";
 
-const PastDueBanner = lazyPart(async () => ({
-  default: (await import("./past-due-banner.tsx")).PastDueBanner,
-}));
+const Banners = lazyPart(() => import("./banners.tsx"));
 
 // They are below the fold. A page without them is still usable.
 const Footer = lazyPart(() => import("./footer.tsx"));
@@ -65,7 +63,7 @@ export function SiteFrame() {
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <Header />
-        {user?.subscription.isPastDue && <PastDueBanner />}
+        {(user?.isAdmin || user?.subscription.isPastDue) && <Banners />}
         <ErrorBoundary resetKey={key} fallback={<ErrorPage />}>
           <Outlet />
         </ErrorBoundary>

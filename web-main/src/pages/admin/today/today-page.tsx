@@ -2,6 +2,7 @@ import { useApiQuery } from "@cuttle/web-kit/api";
 import { Loaded, Loading } from "../../loaded.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 import { Changes } from "./changes.tsx";
+import { Maintenance } from "./maintenance.tsx";
 import { Needs } from "./needs.tsx";
 import { Now } from "./now.tsx";
 
@@ -17,11 +18,12 @@ export function TodayPage() {
         failed="The numbers didn't load"
         loading={<Loading label="Loading the numbers" count={3} shape="h-48" />}
       >
-        {({ today }) => (
+        {({ today, maintenanceSince }) => (
           <div className="grid gap-6">
             <Needs today={today} />
             <Changes today={today} />
             <Now today={today} />
+            <Maintenance since={maintenanceSince} />
           </div>
         )}
       </Loaded>

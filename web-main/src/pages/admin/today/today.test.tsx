@@ -1,10 +1,11 @@
 import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderPage } from "../../../test/render-page.tsx";
 import { admin } from "../fixtures.ts";
 import "../platform-pages.tsx";
+import "../../../frame/banners.tsx";
 
 const none = { day: 0, month: 0, monthBefore: 0 };
 const quiet = {
@@ -30,7 +31,7 @@ function open(answers: Answers = {}) {
   return renderPage("/admin", {
     user: admin,
     answers: {
-      adminGetToday: { today: quiet },
+      adminGetToday: { today: quiet, maintenanceSince: null },
       adminListProposedDomains: { proposals: [] },
       adminListFailingDomains: { domains: [] },
       ...answers,
@@ -62,6 +63,7 @@ describe("Today", () => {
   it("lists what needs a person, with links to where it is done", async () => {
     open({
       adminGetToday: {
+        maintenanceSince: null,
         today: {
           ...quiet,
           reviewsWaiting: 1000,
@@ -144,5 +146,49 @@ describe("Background jobs", () => {
 
     await userEvent.click(screen.getByRole("link", { name: "Waiting" }));
     expect(await screen.findByText("No jobs waiting")).toBeVisible();
+  });
+});
+
+describe("Maintenance", () => {
+  it("closes all sites after a question, and opens them again; the banner knows", async () => {
+    let since: string | null = null;
+    const { api } = open({
+      adminGetToday: () => ({ today: quiet, maintenanceSince: since }),
+      adminSetMaintenance: ({ on }: { on: boolean }) => {
+        since = on ? "2026-11-29T12:00:00Z" : null;
+        return {};
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Start maintenance" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Close all sites?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Start maintenance" }));
+    const banner = await screen.findByRole("complementary", { name: "Maintenance" });
+    expect(within(banner).getByRole("link")).toHaveAttribute("href", "/admin#maintenance");
+    expect(screen.getByText(/^All sites have been closed since Nov /)).toBeVisible();
+    await expectAccessible();
+
+    await userEvent.click(screen.getByRole("button", { name: "End maintenance" }));
+    expect(await screen.findByText("All sites are open again")).toBeVisible();
+    expect(screen.queryByRole("complementary", { name: "Maintenance" })).toBeNull();
+    expect(api.inputsOf("adminSetMaintenance")).toEqual([{ on: true }, { on: false }]);
+  });
+
+  it("is on from the start if the server said so, and says why it can't end", async () => {
+    open({
+      adminGetToday: { today: quiet, maintenanceSince: "2026-11-29T12:00:00Z" },
+      adminSetMaintenance: refusal("You can't do this."),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "End maintenance" }));
+    expect(await screen.findByText("You can't do this.")).toBeVisible();
+  });
+
+  it("reminds admins on every page, and nobody else", async () => {
+    const site = { maintenance: true };
+    renderPage("/nowhere", { user: admin, site });
+    expect(await screen.findByText(/Only platform admins get in/)).toBeVisible();
+    cleanup();
+    renderPage("/nowhere", { user: demoUser(), site });
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.queryByText(/Only platform admins get in/)).toBeNull();
   });
 });

@@ -1,0 +1,44 @@
+import { apiQuery, useApi } from "@cuttle/web-kit/api";
+import { useSession } from "@cuttle/web-kit/session";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { paths } from "../paths.ts";
+import { useSite } from "../site-context.ts";
+import { PastDueBanner } from "./past-due-banner.tsx";
+
+/** What some people must know on every page. */
+export default function Banners() {
+  const { user } = useSession();
+  return (
+    <>
+      {user?.isAdmin && <MaintenanceBanner />}
+      {user?.subscription.isPastDue && <PastDueBanner />}
+    </>
+  );
+}
+
+/** The section of Today with the switch. */
+export const maintenanceId = "maintenance";
+
+/** Reminds admins that nobody else gets in. */
+function MaintenanceBanner() {
+  const { maintenance = false } = useSite();
+  // What this tab has learned since then, if it has.
+  const { data } = useQuery({ ...apiQuery(useApi(), "adminGetToday", {}), enabled: false });
+  const isOn = data ? data.maintenanceSince !== null : maintenance;
+  if (!isOn) return null;
+  return (
+    <aside
+      aria-label="Maintenance"
+      className="border-danger border-b-2 bg-surface px-5 py-3 text-center text-small"
+    >
+      All sites are closed for maintenance. Only platform admins get in.{" "}
+      <Link
+        to={`${paths.adminToday}#${maintenanceId}`}
+        className="font-semibold underline underline-offset-4"
+      >
+        Open them again
+      </Link>
+    </aside>
+  );
+}
