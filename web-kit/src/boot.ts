@@ -1,4 +1,4 @@
-import type { Brand, Profile } from "./minisite-fields.ts";
+import type { Brand, BrandLink, Profile } from "./minisite-fields.ts";
 
 /**
  * What the server wrote into the page: which site this is, where its services are, and who is signed in. Read once at
@@ -31,6 +31,8 @@ export interface Site extends Profile {
   introVideo?: string;
   /** The addresses that lead to other sites, such as "discord" for /discord. Others of them do not exist. */
   links?: string[];
+  /** The operator's accounts at social networks. */
+  social?: BrandLink[];
   /** The minisite whose brand the page has that the server sent. */
   brandedBy?: { minisite: Profile & { subdomain: string; origin: string }; brand: Brand };
 }

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { emptyMinisite, mapTexts, profileNames } from "@cuttle/web-kit/minisite-fields";
 import { demoCard } from "@cuttle/web-kit/test";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { GatedProject } from "../pages/project/gated-project.tsx";
 import { demoProject } from "../pages/project-own/demo-project.ts";
 import { renderPage } from "../test/render-page.tsx";
 import { SiteFrame } from "./site-frame.tsx";
+import "./search-box.tsx";
 import "../pages/blog/blog-page.tsx";
 import "../pages/learn/article-page.tsx";
 import "../pages/videos/videos-page.tsx";
@@ -52,6 +53,8 @@ function asFirstSent(element: Element): string {
 it("the server's first replies contain the header and the hero of the landing page as they are in the app", async () => {
   renderPage("/", { site: { learn: "/learn/what-is-cuttle" } });
   const title = await screen.findByRole("heading", { level: 1 });
+  const search = screen.getByRole("combobox", { name: "Search" });
+  await waitFor(() => expect(search).toHaveAttribute("aria-autocomplete")); // what it can do is loaded late
   const bar = asFirstSent(screen.getByRole("banner"));
   await expect(
     bar.replace(/<a [^>]*href="\/learn".*?<\/a>/, "{{if learn}}$&{{end}}"),

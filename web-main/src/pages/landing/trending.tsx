@@ -1,7 +1,9 @@
 import { useApiQuery } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
+import { useSession } from "@cuttle/web-kit/session";
 import { Button, cardPicture, LicenseBadge, ProjectCard } from "@cuttle/web-kit/ui";
 import { Link } from "react-router";
+import { hasEducationPlan } from "../../frame/has-education-plan.ts";
 import { paths } from "../../paths.ts";
 import { CardGrid, LoadingCards } from "../card-grid.tsx";
 import { Loaded } from "../loaded.tsx";
@@ -12,6 +14,7 @@ const shown = 12;
 
 /** The projects that most people look at and download at the moment. */
 export function Trending() {
+  const { user } = useSession();
   const query = useApiQuery("getTrendingProjectCardsForHomepage", {});
   if (query.data?.projectCards.length === 0) return null;
   return (
@@ -50,9 +53,11 @@ export function Trending() {
         <Button asLink variant="secondary">
           <Link to={paths.templates}>All templates</Link>
         </Button>
-        <Button asLink variant="quiet">
-          <Link to={tagPath("projects-from-the-community")}>From the community</Link>
-        </Button>
+        {!hasEducationPlan(user) && (
+          <Button asLink variant="quiet">
+            <Link to={tagPath("projects-from-the-community")}>From the community</Link>
+          </Button>
+        )}
       </div>
     </section>
   );
