@@ -9,7 +9,7 @@ const linkClass =
 
 function Column({ title, links }: FooterColumn) {
   return (
-    <div>
+    <div className="wrap-anywhere">
       <h2 className="font-bold font-display text-body">{title}</h2>
       <ul className="mt-3 grid gap-2 text-small">
         {links.map((link) => (

@@ -54,7 +54,7 @@ export function Header() {
           </Link>
         )}
         {links.length > 0 && (
-          <nav aria-label="Main" className="hidden grow items-center gap-1 sm:flex lg:pl-4">
+          <nav aria-label="Main" className="hidden grow items-center gap-1 md:flex lg:pl-4">
             {links.map((link) => (
               <NavItem key={link.to} {...link} />
             ))}
@@ -64,7 +64,7 @@ export function Header() {
         <div className="ml-auto flex items-center gap-2" hidden={Boolean(bare)}>
           {!brandedBy && <SearchField />}
           {user ? (
-            <div className="max-sm:hidden">
+            <div className="max-md:hidden">
               <UserButton user={user} />
             </div>
           ) : (
@@ -72,7 +72,7 @@ export function Header() {
           )}
           <button
             {...button}
-            className="grid size-11 place-items-center rounded-control transition-colors hover:bg-ink/8 sm:hidden"
+            className="grid size-11 place-items-center rounded-control transition-colors hover:bg-ink/8 md:hidden"
             aria-label={open ? "Close menu" : "Open menu"}
           >
             <LineIcon
@@ -98,7 +98,7 @@ function AccountButtons() {
   const openModal = useOpenModal();
   return (
     <>
-      <Button variant="quiet" className="max-sm:hidden" onClick={() => openModal("login")}>
+      <Button variant="quiet" className="max-md:hidden" onClick={() => openModal("login")}>
         Log In
       </Button>
       <Button onClick={() => openModal("signup")}>Sign Up</Button>

@@ -30,7 +30,7 @@ export function SmallMenu(props: SmallMenuProps) {
     <nav
       {...rest}
       aria-label="Menu"
-      className="absolute inset-x-3 top-19 grid animate-rise grid-cols-1 gap-1 rounded-card border border-line bg-raised p-3 shadow-lifted sm:hidden [&[hidden]]:hidden"
+      className="absolute inset-x-3 top-19 grid animate-rise grid-cols-1 gap-1 rounded-card border border-line bg-raised p-3 shadow-lifted md:hidden [&[hidden]]:hidden"
     >
       {links.map((link) => (
         <Link key={link.to} to={link.to} className={smallRowClass}>
