@@ -88,6 +88,9 @@ func (l *Library) readArticles(files fs.FS, o Options) error {
 			return fmt.Errorf("%s.md: %w", a.Slug[1:], err)
 		}
 	}
+	if err := l.checkDocuments(all, o); err != nil {
+		return err
+	}
 	return l.listArticles()
 }
 
@@ -96,16 +99,12 @@ func parseArticle(slug string, source []byte, o Options) (*parsed, error) {
 	if err != nil {
 		return nil, err
 	}
-	front, body, found := bytes.Cut(bytes.TrimPrefix(source, []byte("---\n")), []byte("\n---\n"))
-	if !found {
-		return nil, errors.New("it has no front matter between two lines ---")
-	}
-	a := &parsed{Article: &Article{Slug: slug}, source: body, ids: map[string]bool{}}
-	decoder := yaml.NewDecoder(bytes.NewReader(front))
-	decoder.KnownFields(true)
-	if err := decoder.Decode(a.Article); err != nil {
+	article := &Article{Slug: slug}
+	body, err := cutFront(source, article)
+	if err != nil {
 		return nil, err
 	}
+	a := &parsed{Article: article, source: body, ids: map[string]bool{}}
 	if err := a.check(o.Written); err != nil {
 		return nil, err
 	}
@@ -126,6 +125,20 @@ func parseArticle(slug string, source []byte, o Options) (*parsed, error) {
 		}
 	}
 	return a, nil
+}
+
+// frontMatter is the line before the front matter.
+const frontMatter = "---\n"
+
+// cutFront reads the front matter into a struct, and returns what follows it.
+func cutFront(source []byte, into any) (body []byte, err error) {
+	front, body, found := bytes.Cut(bytes.TrimPrefix(source, []byte(frontMatter)), []byte("\n---\n"))
+	if !found {
+		return nil, errors.New("it has no front matter between two lines ---")
+	}
+	decoder := yaml.NewDecoder(bytes.NewReader(front))
+	decoder.KnownFields(true)
+	return body, decoder.Decode(into)
 }
 
 // textOf returns the words of a node, without emphasis and the like.

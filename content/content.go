@@ -29,7 +29,7 @@ type Options struct {
 	// Given means that plans are not sold. Then the texts in pages/given take the place of those of the same name.
 	Given bool
 	// PageAt returns the path in pages.json, such as /templates/:tagSlug, of the page at a path, and an empty string if there is none. It is required if
-	// there are articles.
+	// there are articles, or links in other texts.
 	PageAt func(path string) string
 	// Written is when the texts were written at the latest; no article has a later date. Zero: nobody knows.
 	Written time.Time

@@ -41,7 +41,7 @@ func sourceOf(text string) fstest.MapFS { return fstest.MapFS{"pages/a-page.md":
 
 func TestDocuments(t *testing.T) {
 	t.Parallel()
-	l := testkit.Get(content.Read(sourceOf(source), content.Options{Values: map[string]string{"price": "US$3", "other": "x"}}))(t)
+	l := testkit.Get(content.Read(sourceOf(source), content.Options{Values: map[string]string{"price": "US$3", "other": "x"}, PageAt: anyPage}))(t)
 	d := l.Document("/a-page")
 	if d.Title != "Cut & *paste*" || d.Intro != "<p>It costs US$3.</p>\n" {
 		t.Errorf("%q, %q", d.Title, d.Intro)
@@ -57,7 +57,7 @@ func TestDocuments(t *testing.T) {
 
 func TestFiles(t *testing.T) {
 	t.Parallel()
-	l := testkit.Get(content.Read(sourceOf(source), content.Options{Values: map[string]string{"price": "US$3"}}))(t)
+	l := testkit.Get(content.Read(sourceOf(source), content.Options{Values: map[string]string{"price": "US$3"}, PageAt: anyPage}))(t)
 	for path, want := range map[string]struct{ contentType, text string }{
 		"/a-page.md":         {"text/markdown; charset=utf-8", strings.ReplaceAll(source, "{{price}}", "US$3")},
 		"/a-page/index.html": {"text/html; charset=utf-8", "<h1>Cut &amp; *paste*</h1>\n<p>It costs US$3.</p>\n<section>\n<h2>One &lt;b&gt;</h2>\n<ul>"},
@@ -95,6 +95,33 @@ func bodyOf(t *testing.T, l *content.Library, path string) string {
 	t.Helper()
 	_, body := send(t, l, path)
 	return body
+}
+
+// The front matter is for the page of a text; what follows it is the text.
+func TestHeadsOfDocuments(t *testing.T) {
+	t.Parallel()
+	const text = "# A *page*\n\nSee [us](/about-us).\n"
+	l := testkit.Get(content.Read(sourceOf("---\ntitle: A page\ndescription: What \"it\" says.\nbutton: Ask\n---\n"+text), content.Options{PageAt: anyPage}))(t)
+	if d := l.Document("/a-page"); d.Head != (content.Head{Title: "A page", Description: `What "it" says.`, Button: "Ask"}) || d.Title != "A *page*" {
+		t.Errorf("%+v", d)
+	}
+	if got := bodyOf(t, l, "/a-page.md"); got != text {
+		t.Errorf("Markdown: %q", got)
+	}
+	if got := bodyOf(t, l, "/a-page/index.html"); !strings.HasPrefix(got, `<h1 data-title="A page" data-button="Ask">A *page*</h1>`) {
+		t.Errorf("HTML: %q", got)
+	}
+	for source, says := range map[string]string{
+		"---\ntitle: A page\n---\n# A":                                            "title and description are required",
+		"---\ntitle: A page\ndescription: B\ndate: 2026-11-28\n---\n# A":          "field date not found",
+		"---\ntitle: A page\n# A":                                                 "no front matter between two lines",
+		"---\ntitle: A\ndescription: B\ncover: /content/pictures/c.webp\n---\n#A": "there is no picture /content/pictures/c.webp",
+		"# A\n\n## B\n\n- [us](/about-us)":                                        "the text of /a-page: the link /about-us leads nowhere",
+	} {
+		if _, err := content.Read(sourceOf(source), content.Options{PageAt: func(string) string { return "" }}); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%q: %v", source, err)
+		}
+	}
 }
 
 func TestAPlaceholderWithoutAValue(t *testing.T) {

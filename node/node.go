@@ -63,7 +63,7 @@ type Settings struct {
 	GoogleIssuer             string
 	GoogleScript             string            // address of Google's script for pages, or of a stand-in
 	Payments                 Payments          // none: plans are only given
-	K12Page                  string            // address of a page about the plans for schools; empty: none
+	K12Page                  string            // address of a page about the plans for schools; empty: ours
 	ContentOrigin            string            // origin of another host with the texts; empty: this one
 	Written                  time.Time         // when the texts in the binary were written at the latest; zero: nobody knows
 	Links                    map[string]string // addresses of the main site that lead to other sites, as server.ParseLinks reads them

@@ -12,6 +12,7 @@ func Kinds(a *api.Surface, texts *content.Library, v *videos.Service) map[string
 	return map[string]shell.Kind{
 		"landing":    shell.Landing(),
 		"pricing":    shell.Pricing(texts),
+		"text":       shell.Texts(texts),
 		"article":    shell.Articles(texts),
 		"blog":       shell.Blog(texts),
 		"reference":  shell.Reference(texts),

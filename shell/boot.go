@@ -28,7 +28,7 @@ type bootSite struct {
 	tenancy.Profile
 	Brand        bootBrand `json:"brand"`
 	GoogleScript string    `json:"googleScript,omitempty"` // nothing: nobody signs in with Google
-	K12Page      string    `json:"k12Page,omitempty"`      // nothing: schools write to the support mailbox
+	K12Page      string    `json:"k12Page,omitempty"`      // nothing: links lead to ours
 	PlansGiven   bool      `json:"plansGiven,omitempty"`   // no plan is sold
 	Learn        string    `json:"learn,omitempty"`        // the path of the first article; nothing: there are no articles
 	Blog         bool      `json:"blog,omitempty"`         // there are posts

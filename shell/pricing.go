@@ -13,14 +13,14 @@ type pricingView struct {
 	Plans        map[string]template.HTML // by their names
 	FAQ          content.Document
 	SupportEmail string
-	K12Page      string // or the support mailbox
+	K12Page      string // the operator's, or ours
 	PlansGiven   bool
 }
 
 func pricingViewOf(texts *content.Library, site bootSite) pricingView {
 	view := pricingView{
 		Document: texts.Document("/pricing"), FAQ: texts.Document("/pricing-faq"), Plans: map[string]template.HTML{},
-		SupportEmail: site.SupportEmail, K12Page: cmp.Or(site.K12Page, "mailto:"+site.SupportEmail), PlansGiven: site.PlansGiven,
+		SupportEmail: site.SupportEmail, K12Page: cmp.Or(site.K12Page, "/cuttle-for-k-12-education"), PlansGiven: site.PlansGiven,
 	}
 	for _, plan := range view.Sections {
 		view.Plans[plan.Title] = plan.HTML

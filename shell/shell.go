@@ -39,7 +39,7 @@ type Options struct {
 	Environment string
 	// GoogleScript is the address of the script with Google's button; empty: nobody signs in with Google.
 	GoogleScript string
-	// K12Page is the address of a page about the plans for schools; empty: schools write to the support mailbox.
+	// K12Page is the address of a page about the plans for schools; empty: links lead to ours.
 	K12Page string
 	// ContentOrigin is the origin of the host with the texts below /content; empty: that of the page.
 	ContentOrigin string

@@ -166,9 +166,10 @@ func newWorldWith(t testing.TB, o shell.Options, sites ...*tenancy.Site) *world 
 	terms := storefront.CurrentTerms().Words()
 	anyPage := func(path string) string { return path }
 	articles := testkit.Get(content.Read(os.DirFS("../content/testdata"), content.Options{Values: map[string]string{"price": "US$3"}, PageAt: anyPage}))(t)
+	texts := testkit.Get(content.New(content.Options{Values: terms, Given: o.PlansGiven, PageAt: anyPage}))(t)
 	describe := func(_ context.Context, _, path string) (*api.Description, error) { return w.about[path], nil }
 	o.Environment, o.K12Page, o.Kinds = "production", "https://schools.test/?a=1&b=2", map[string]shell.Kind{
-		"landing": shell.Landing(), "pricing": shell.Pricing(testkit.Get(content.New(content.Options{Values: terms, Given: o.PlansGiven, PageAt: anyPage}))(t)),
+		"landing": shell.Landing(), "pricing": shell.Pricing(texts), "text": shell.Texts(texts),
 		"article": shell.Articles(articles), "blog": shell.Blog(articles), "reference": shell.Reference(articles), "project": shell.Projects(describe, w.list), "templates": shell.Templates(describe, nil), "profile": shell.Profiles(describe),
 		"gallery": shell.Gallery(func(_ context.Context, site *tenancy.Site, _ tenancy.Tenant) (*api.Gallery, error) {
 			return w.shows[site.Host], nil

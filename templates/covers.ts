@@ -1,5 +1,5 @@
 /**
- * Writes the covers of the blog's posts: a template, with values of the cover's own, on a plain ground. A post names its cover in its front matter.
+ * Writes the covers of the blog's posts and of texts: a template, with values of the cover's own, on a plain ground. A post names its cover in its front matter.
  */
 import { writeFileSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
@@ -28,6 +28,7 @@ const covers: readonly Cover[] = [
   { name: "letters-that-hold", shows: "cake-topper", ground: "#f1e3b8" },
   { name: "club-minisite", shows: "team-jerseys", ground: "#d9e6ee" },
   { name: "sheets", shows: "place-names", ground: "#e3ead2" },
+  { name: "desk-plate", shows: "desk-plate", ground: "#dde5ef" },
   { name: "new-in-november", shows: "snowflake-bauble", ground: "#cfdde3" },
 ];
 

@@ -15,7 +15,7 @@ export interface Site extends Profile {
   brand: Pick<Brand, "logo" | "heroTitle" | "heroText" | "links">;
   /** The address of Google's script; none where people can't sign in with Google. */
   googleScript?: string;
-  /** A page about the plans for schools; without one, schools write to the support mailbox. */
+  /** A page about the plans for schools; without one, links lead to ours. */
   k12Page?: string;
   /** No plan is sold here: the people who run the site give them. */
   plansGiven?: boolean;

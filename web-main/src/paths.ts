@@ -67,6 +67,9 @@ export const pageNames = [
   "googleSignIn",
   "connectGoogle",
   "pricing",
+  "aboutUs",
+  "k12Education",
+  "scheduledMaintenance",
   "termsOfService",
   "privacyPolicy",
 ] as const;

@@ -73,6 +73,8 @@ const learn = () => import("./pages/learn/article-page.tsx");
 const blog = () => import("./pages/blog/blog-page.tsx");
 const videos = () => import("./pages/videos/videos-page.tsx");
 
+const text = () => import("./pages/text/text-page.tsx");
+
 const analytics = () => import("./pages/analytics/analytics-page.tsx");
 
 const embed = () => import("./pages/project/embed-page.tsx");
@@ -108,8 +110,11 @@ export const routes: RouteObject[] = [
       lazily("googleSignIn", () => import("./pages/google/google-sign-in-page.tsx")),
       lazily("connectGoogle", () => import("./pages/google/connect-google-page.tsx")),
       lazily("pricing", () => import("./pages/pricing/pricing-page.tsx")),
-      lazily("termsOfService", () => import("./pages/legal/terms-of-service-page.tsx")),
-      lazily("privacyPolicy", () => import("./pages/legal/privacy-policy-page.tsx")),
+      lazily("aboutUs", text),
+      lazily("k12Education", text),
+      lazily("scheduledMaintenance", text),
+      lazily("termsOfService", text),
+      lazily("privacyPolicy", text),
       forUsers("dashboard", () => import("./pages/dashboard/dashboard-page.tsx")),
       forUsers("folder", () => import("./pages/dashboard/folder-page.tsx")),
       forUsers("newProject", () => import("./pages/dashboard/new-project-page.tsx")),

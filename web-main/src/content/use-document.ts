@@ -4,6 +4,12 @@ import { loadText } from "./load-text.ts";
 
 /** A text that the server keeps as Markdown, cut at its headings. */
 export interface ContentDocument {
+  /** The title of its page; empty if it is only a part of one. */
+  readonly headTitle: string;
+  /** The address of a picture; empty: there is none. */
+  readonly cover: string;
+  /** The words of its button; empty: there is none. */
+  readonly button: string;
   readonly title: string;
   /** HTML up to the first section. */
   readonly intro: string;
@@ -28,6 +34,11 @@ export function useDocument(slug: string) {
 
 function parse(html: string): ContentDocument {
   const { body } = new DOMParser().parseFromString(html, "text/html");
+  const {
+    title: headTitle = "",
+    cover = "",
+    button = "",
+  } = body.querySelector("h1")?.dataset ?? {};
   const take = (from: Element, name: string) => {
     const heading = from.querySelector(name);
     heading?.remove();
@@ -37,5 +48,6 @@ function parse(html: string): ContentDocument {
     section.remove();
     return { title: take(section, "h2"), html: section.innerHTML.trim() };
   });
-  return { title: take(body, "h1"), intro: body.innerHTML.trim(), sections };
+  const title = take(body, "h1");
+  return { headTitle, cover, button, title, intro: body.innerHTML.trim(), sections };
 }

@@ -10,6 +10,7 @@ import { SiteFrame } from "./site-frame.tsx";
 import "./search-box.tsx";
 import "../pages/blog/blog-page.tsx";
 import "../pages/learn/article-page.tsx";
+import "../pages/text/text-page.tsx";
 import "../pages/videos/videos-page.tsx";
 
 /** Classes that matter only for what can be used. */
@@ -111,7 +112,7 @@ it("the server's first reply of the prices is the page as it is in the app, with
     const html = asFirstSent(main.querySelector(":scope > div") ?? main)
       .replaceAll("&amp;", "&") // for Tailwind, which reads the classes here
       .replace(/(<li[^>]*><h3.*<\/li>)/, "{{range .FAQ.Sections}}$1{{end}}")
-      .replace(/<a href="mailto:[^"]*" (class="[^"]*")>Ask/, '<a href="{{.K12Page}}" $1>Ask');
+      .replace("/cuttle-for-k-12-education", "{{.K12Page}}");
     cleanup();
     return html.trim();
   }
@@ -126,6 +127,34 @@ it("the server's first reply of the prices is the page as it is in the app, with
   await expect(
     `<div id="first">{{template "first-header.html"}}<main>${html}</main></div>\n`,
   ).toMatchFileSnapshot(`${files}/first-pricing.html`);
+});
+
+it("the server's first reply of a text is the page as it is in the app, with the text from Markdown", async () => {
+  const cover = "/content/pictures/cover.webp";
+  async function page(withCover: string): Promise<string> {
+    renderPage("/about-us", {
+      site: { supportEmail: "{{.SupportEmail}}" },
+      files: {
+        "/content/about-us/index.html": `<h1 data-title="About" data-button="{{.Head.Button}}"${withCover}>{{.Title}}</h1>{{.Intro}}<section><h2>{{.Title}}</h2>{{.HTML}}</section>`,
+      },
+    });
+    await screen.findByRole("heading", { level: 1, name: "{{.Title}}" });
+    const main = screen.getByRole("main");
+    const html = asFirstSent(main.querySelector(":scope > article") ?? main)
+      .replaceAll("&amp;", "&") // for Tailwind, which reads the classes here
+      .replace(/<section.*?<\/section>/, "{{range .Sections}}$&{{end}}")
+      .replace(/<a href="mailto:[^"]*"([^>]*>{{\.Head\.Button}}<\/a>)/, '<a href="{{.ButtonTo}}"$1')
+      .replace(/<a href="{{\.ButtonTo}}".*?<\/a>/, "{{if .Head.Button}}$&{{end}}")
+      .replaceAll(cover, "{{.Head.Cover}}")
+      .replaceAll(cover.replace(".webp", "-2x.webp"), "{{.Cover2x}}");
+    cleanup();
+    return html.trim();
+  }
+  const [wide, narrow] = [await page(` data-cover="${cover}"`), await page("")];
+  const html = `{{if .Head.Cover}}${wide}{{else}}${narrow}{{end}}`;
+  await expect(
+    `<div id="first">{{template "first-header.html"}}<main>${html}</main></div>\n`,
+  ).toMatchFileSnapshot(`${files}/first-text.html`);
 });
 
 it("the server's first reply of an article is the page as it is in the app, with the text from Markdown", async () => {

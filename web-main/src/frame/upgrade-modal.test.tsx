@@ -98,8 +98,8 @@ describe("the upgrade modal", () => {
 
   it.each([
     [{ k12Page: "https://schools.example/cuttle" }, "https://schools.example/cuttle"],
-    [{}, "mailto:help@cuttle.example"],
-  ])("links the page for schools, or else the mailbox (S0 §2): %o", async (site, address) => {
+    [{}, "/cuttle-for-k-12-education"],
+  ])("links the operator's page for schools, or else ours (S0 §2): %o", async (site, address) => {
     await openUpgrade("images", "K-12 Education Free", site);
     const link = await screen.findByRole("link", { name: /K-12 Education plan/ });
     expect(link).toHaveAttribute("href", address);

@@ -65,7 +65,9 @@ function SchoolPrompt({ onContinue, onClose }: { onContinue: () => void; onClose
       </ModalActions>
       <p className="mt-6 text-small">
         Does your school need Pro features?{" "}
-        <K12Link className={linkClass}>Ask about the K-12 Education plan</K12Link>
+        <K12Link className={linkClass} target="_blank">
+          Ask about the K-12 Education plan
+        </K12Link>
       </p>
     </Modal>
   );

@@ -127,7 +127,7 @@ type Node struct {
 	SMTPURL             string            `name:"smtp-url" env:"SMTP_URL" help:"Mail server: smtp://user:password@host:port or smtps://."`
 	MailFrom            string            `env:"MAIL_FROM" help:"Sender address of emails."`
 	StripeWebhookSecret []string          `env:"STRIPE_WEBHOOK_SECRET" help:"Signing secret of the endpoint /webhooks/stripe at Stripe; two, separated by a comma, while one replaces the other."`
-	K12URL              string            `name:"k12-url" env:"K12_URL" help:"Page about the plans for schools. Empty: schools write to the support mailbox."`
+	K12URL              string            `name:"k12-url" env:"K12_URL" help:"Page about the plans for schools. Empty: /cuttle-for-k-12-education."`
 	ContentURL          string            `name:"content-url" env:"CUTTLE_CONTENT_URL" help:"Origin of another host that serves /content, such as https://content.example.com. Empty: this one does."`
 	Links               map[string]string `name:"links" env:"CUTTLE_LINKS" help:"Addresses of the main site that lead to other sites, such as discord=https://example.com/chat;affiliate=https://example.com/affiliate. Others of them do not exist."`
 	Social              map[string]string `name:"social" env:"CUTTLE_SOCIAL" help:"Our accounts at social networks, for the footer, such as instagram=https://instagram.com/example;youtube=https://youtube.com/@example. Empty: none."`

@@ -1,14 +1,8 @@
 import { Button } from "@cuttle/web-kit/ui";
-import {
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
+import { useLinksInside } from "../../content/use-links-inside.ts";
 import { useCopy } from "../../use-copy.ts";
 import { Example } from "./example.tsx";
 import type { Article } from "./use-articles.ts";
@@ -63,19 +57,6 @@ export function ArticleText({ article, children, cover }: ArticleTextProps) {
       )}
     </article>
   );
-}
-
-/** Links to our own pages open without loading the app again. */
-function useLinksInside() {
-  const navigate = useNavigate();
-  return (event: MouseEvent<HTMLElement>) => {
-    const link = (event.target as Element).closest("a");
-    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-    if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    if (link.origin !== window.location.origin) return;
-    event.preventDefault();
-    void navigate(link.pathname + link.search + link.hash);
-  };
 }
 
 function CopyCode({ block }: { block: Element }) {

@@ -50,7 +50,7 @@ describe("/pricing", () => {
     expect((await card("Pro")).getByRole("listitem")).toHaveTextContent("Commercial use");
     const school = await card("K-12 Education");
     expect(school.getByRole("listitem")).toHaveTextContent("Folders");
-    expect(school.getByRole("link")).toHaveAttribute("href", "mailto:help@cuttle.example");
+    expect(school.getByRole("link")).toHaveAttribute("href", "/cuttle-for-k-12-education");
     const questions = await card("Good to know");
     expect(questions.getByRole("heading", { level: 3, name: "Can I cancel?" })).toBeVisible();
     expect(questions.getByText("any")).toBeVisible();

@@ -3,14 +3,13 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
-import "./terms-of-service-page.tsx";
-import "./privacy-policy-page.tsx";
+import "./text-page.tsx";
 import "../landing/landing-page.tsx";
 import "../../frame/account-modals.tsx";
 
 /** As package content makes it of content/legal. */
 const page = (title: string, words: string, changed: string) =>
-  `<h1>${title}</h1>\n<p>Short.</p>\n<p>Last changed <em>${changed}</em></p>\n<section>\n<h2>Plans</h2>\n<p>${words}</p>\n</section>\n`;
+  `<h1 data-title="${title}">${title}</h1>\n<p>Short.</p>\n<p>Last changed <em>${changed}</em></p>\n<section>\n<h2>Plans</h2>\n<p>${words}</p>\n</section>\n`;
 
 const files = {
   "/content/legal/terms-of-service/index.html": page(
@@ -64,5 +63,39 @@ describe.each([
     broken[file] = files[file];
     await userEvent.click(again);
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
+  });
+});
+
+describe("/cuttle-for-k-12-education", () => {
+  const file = (head: string) => ({
+    "/content/cuttle-for-k-12-education/index.html": `<h1 data-title="Cuttle for schools"${head}>For your class</h1>
+<p>Nothing to install.</p>
+<section>
+<h2>Plans</h2>
+<p>See <a href="/about-us">who we are</a>.</p>
+</section>
+`,
+    "/content/about-us/index.html": `<h1 data-title="About us">We make Cuttle</h1>`,
+  });
+
+  it.each([
+    [["cuttle-for-k-12-education/apply", "discord"], "/cuttle-for-k-12-education/apply"],
+    [["discord"], "mailto:help@cuttle.example"],
+    [undefined, "mailto:help@cuttle.example"],
+  ])("leads schools to where they apply, or else to the mailbox: %o", async (links, to) => {
+    const head = ' data-button="Ask for your school" data-cover="/content/pictures/c.webp"';
+    renderPage("/cuttle-for-k-12-education", { files: file(head), site: links ? { links } : {} });
+    const ask = await screen.findByRole("link", { name: "Ask for your school" });
+    expect(ask).toHaveAttribute("href", to);
+    expect(document.title).toBe("Cuttle for schools · Cuttle");
+    await expectAccessible();
+  });
+
+  it("opens links in its text without loading the app again", async () => {
+    const { address } = renderPage("/cuttle-for-k-12-education", { files: file("") });
+    expect(screen.queryByRole("link", { name: "Ask for your school" })).toBeNull();
+    await userEvent.click(await screen.findByRole("link", { name: "who we are" }));
+    await screen.findByRole("heading", { level: 1, name: "We make Cuttle" });
+    expect(address()).toBe("/about-us");
   });
 });
