@@ -18,7 +18,7 @@ export interface FooterColumn {
 export function footerColumns(site: Site, user: LoggedInUser | null): FooterColumn[] {
   const columns = [
     { title: "Product", links: product(user) },
-    { title: "Company", links: site.blog ? [{ label: "Blog", to: paths.blog }] : [] },
+    { title: "Company", links: company(site) },
     { title: "Resources", links: resources(site) },
     { title: "Community", links: hasEducationPlan(user) ? [] : community(site) },
     { title: "Social", links: social(site) },
@@ -36,6 +36,12 @@ const product = (user: LoggedInUser | null): SiteLinkProps[] => [
   { label: "Templates", to: paths.templates },
   { label: "Pricing", to: paths.pricing },
   { label: "What Cuttle does", to: paths.product },
+  { label: "Cuttle for K-12 education", to: paths.k12Education },
+];
+
+const company = (site: Site): SiteLinkProps[] => [
+  { label: "About us", to: paths.aboutUs },
+  ...(site.blog ? [{ label: "Blog", to: paths.blog }] : []),
 ];
 
 const resources = (site: Site): SiteLinkProps[] => [

@@ -405,8 +405,9 @@ describe("the footer", () => {
         "Templates /templates",
         "Pricing /pricing",
         "What Cuttle does /product",
+        "Cuttle for K-12 education /cuttle-for-k-12-education",
       ],
-      ["Company", "Blog /blog"],
+      ["Company", "About us /about-us", "Blog /blog"],
       [
         "Resources",
         "Learn /learn",
@@ -432,7 +433,14 @@ describe("the footer", () => {
 
   it("has no link without a target, and no column without a link", async () => {
     expect(await columns({})).toEqual([
-      ["Product", "Templates /templates", "Pricing /pricing", "What Cuttle does /product"],
+      [
+        "Product",
+        "Templates /templates",
+        "Pricing /pricing",
+        "What Cuttle does /product",
+        "Cuttle for K-12 education /cuttle-for-k-12-education",
+      ],
+      ["Company", "About us /about-us"],
       ["Resources", "API reference /learn/reference/Path"],
       ["Community", "From the community /templates/projects-from-the-community"],
       support,
