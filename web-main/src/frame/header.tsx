@@ -54,7 +54,7 @@ export function Header() {
           </Link>
         )}
         {links.length > 0 && (
-          <nav aria-label="Main" className="hidden grow items-center md:flex lg:gap-1 lg:pl-4">
+          <nav aria-label="Main" className="hidden grow items-center md:flex lg:gap-3 lg:pl-4">
             {links.map((link) => (
               <NavItem key={link.to} {...link} />
             ))}

@@ -8,7 +8,7 @@ const CommunityPanel = lazyPart(async () => ({
 }));
 
 const itemClass =
-  "relative whitespace-nowrap rounded-control px-2 py-2 font-semibold text-small no-underline transition-colors after:absolute after:inset-x-2 after:bottom-0.5 after:h-0.5 after:origin-left after:scale-x-0 after:bg-accent forced-colors:after:bg-[LinkText] after:transition-transform hover:after:scale-x-100 aria-[current=page]:after:scale-x-100 lg:px-3 lg:after:inset-x-3";
+  "relative whitespace-nowrap rounded-control p-2 font-semibold text-small no-underline transition-colors after:absolute after:inset-x-2 after:bottom-0.5 after:h-0.5 after:origin-left after:scale-x-0 after:bg-accent forced-colors:after:bg-[LinkText] after:transition-transform hover:after:scale-x-100 aria-[current=page]:after:scale-x-100";
 
 export function NavItem({ to, label }: NavLink) {
   return (
