@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { projectIdOf } from "@cuttle/web-kit/project-path";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { club, cookieOf, hub, origin, plain, signIn, useBrowser } from "./browser.ts";
+import { call } from "./people.ts";
 
 const thorough = process.env.CUTTLE_THOROUGH !== undefined;
 
@@ -148,7 +150,21 @@ class Crawl {
       const next = new URL(String(headers.location), place.address);
       this.add(next.href, place.from);
     }
-    return status === 200 && body.includes('id="root"');
+    if (status !== 200 || !body.includes('id="root"')) return false;
+    if (this.user !== visitor && site === origin && !(await this.isThere(pathname, cookie)))
+      this.report(place, "the app finds nothing");
+    return true;
+  }
+
+  /** Whether there is something at an address of which the server leaves it to the app to find out, as it does for people. */
+  private async isThere(pathname: string, cookie: string): Promise<boolean> {
+    const row = shapes.find(({ shape }) => shape.test(pathname));
+    const projectId = projectIdOf(pathname.split("/")[2] ?? "");
+    if (row?.path === "/@:owner/:project" && projectId) {
+      if (!thorough) return true; // it would be opened, which other tests see
+      return (await call<{ success: boolean }>("getProject", { projectId }, cookie)).success;
+    }
+    return !row?.index || (await plain(new URL(origin).host, pathname)).status < 400;
   }
 
   private async open(page: Page, place: Place): Promise<void> {
