@@ -11,6 +11,7 @@ const thorough = process.env.CUTTLE_THOROUGH !== undefined;
 interface TablePage {
   name: string;
   path: string;
+  kind?: string;
   index: boolean;
   admin?: boolean;
   manager?: boolean;
@@ -48,8 +49,14 @@ const people: ReadonlyArray<{ user: string; at?: readonly string[]; always?: boo
 const few = thorough ? 2 : 1;
 /** In `make test` all people together open that many of the pages for search engines, which differ only in their frame. */
 const known = new Map<string, number>();
-/** What `make test` does not open, besides dialogs and the tags of minisites: pages with a drawing take long. */
-const skipped = ["/@:owner/:project", "/intro", "/embed/:projectId", "/google-sign-in"];
+/**
+ * What `make test` does not open, besides addresses with a query: pages with a drawing take long, and the links of texts are checked
+ * when the server starts (package content).
+ */
+const skipped = [
+  ...["/@:owner/:project", "/intro", "/embed/:projectId", "/google-sign-in", ...texts],
+  ...table.filter(({ kind }) => kind === "text").map(({ path }) => path),
+];
 /** A mistake in here ends, too. */
 const most = 500;
 
@@ -104,8 +111,7 @@ class Crawl {
     if (!row || (site !== origin && pathname !== "/")) return false; // a file
     const { path, index } = row;
     if (thorough && this.user === visitor && texts.includes(path)) return true;
-    const slow = skipped.includes(path) || searchParams.has("modal") || searchParams.has("tag");
-    if (slow && !thorough) return false;
+    if (!thorough && (skipped.includes(path) || searchParams.size > 0)) return false;
     const shape = [site, path, ...[...searchParams.keys()].sort()].join(" ");
     const opened = !thorough && index && path !== "/" ? known : this.opened;
     const before = opened.get(shape) ?? 0;
