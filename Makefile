@@ -145,8 +145,8 @@ test-engine: $(STAMPS)/engine $(STAMPS)/fonts chromium
 test-zapier: build $(STAMPS)/zapier
 	$(VITEST) --config integrations/zapier/vitest.config.mjs
 
-thorough: build $(STAMPS)/fonts chromium pebble caddy ## run the tests that take minutes: every font, every hard value of every template, every page in every look, every attack of a script, long lives of customers, Caddy, Postgres 15
-	@MAKE='$(MAKE)' node scripts/steps.mjs thorough-engine thorough-looks thorough-go thorough-postgres thorough-sandbox
+thorough: build $(STAMPS)/fonts chromium pebble caddy ## run the tests that take minutes: every font, every hard value of every template, every page in every look, every link of everybody, every attack of a script, long lives of customers, Caddy, Postgres 15
+	@MAKE='$(MAKE)' node scripts/steps.mjs thorough-engine thorough-looks thorough-links thorough-go thorough-postgres thorough-sandbox
 
 thorough-engine:
 	CUTTLE_THOROUGH=1 $(VITEST) --project engine
@@ -159,6 +159,9 @@ thorough-postgres: # "explain (generic_plan)" is new in Postgres 16
 
 thorough-looks:
 	CUTTLE_THOROUGH=1 $(VITEST) --config browser-tests/vitest.config.ts look.test.ts
+
+thorough-links: # of everybody
+	CUTTLE_THOROUGH=1 $(VITEST) --config browser-tests/vitest.config.ts links.test.ts
 
 thorough-sandbox:
 	CUTTLE_THOROUGH=1 $(VITEST) --config browser-tests/engine/vitest.config.ts
@@ -231,4 +234,4 @@ bench: build $(STAMPS)/fonts chromium s3-server pebble caddy ## print benchmark 
 clean: ## remove all build output; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist geometry/fonts/files
 
-.PHONY: help dev build release tools test test-go test-web test-product test-engine test-zapier thorough thorough-engine thorough-go thorough-looks thorough-postgres thorough-sandbox explore lighthouse looks pictures chromium certutil s3-server pebble caddy stripe-mock lint generate generate-sql generate-api generate-reference verify bench templates covers clean FORCE
+.PHONY: help dev build release tools test test-go test-web test-product test-engine test-zapier thorough thorough-engine thorough-go thorough-looks thorough-links thorough-postgres thorough-sandbox explore lighthouse looks pictures chromium certutil s3-server pebble caddy stripe-mock lint generate generate-sql generate-api generate-reference verify bench templates covers clean FORCE

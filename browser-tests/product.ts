@@ -15,7 +15,12 @@ declare module "vitest" {
 /** Starts the product and Chromium once for all files, and stops them afterwards. */
 export default async function setup(project: TestProject) {
   const browser = await chromium.launchServer(launchOptions);
-  const product = await startProduct();
+  // All that an operator can set, so that pages have all their links.
+  const links = ["discord", "office-hours", "affiliate", "affiliate/apply", "affiliate/terms"]
+    .concat("cuttle-creators/apply", "cuttle-creators/waitlist")
+    .map((name) => `${name}=https://elsewhere.example/${name}`);
+  const social = "instagram=https://pictures.example/cuttle;youtube=https://video.example/@cuttle";
+  const product = await startProduct("--links", links.join(";"), "--social", social);
   project.provide("origin", product.origin);
   project.provide("data", product.data);
   project.provide("browser", browser.wsEndpoint());

@@ -68,6 +68,7 @@ type Settings struct {
 	ContentOrigin            string            // origin of another host with the texts; empty: this one
 	Written                  time.Time         // when the texts in the binary were written at the latest; zero: nobody knows
 	Links                    map[string]string // addresses of the main site that lead to other sites, as server.ParseLinks reads them
+	Social                   map[string]string // the operator's accounts at social networks, as server.ParseSocial reads them
 	Videos                   videos.Source     // what is copied from YouTube
 	IntroVideo               string            // id of the quick intro's video; empty: none
 	ZapierApp                string            // address of our app at Zapier; empty: none
@@ -284,6 +285,10 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 	if err != nil {
 		return nil, fmt.Errorf("CUTTLE_LINKS: %w", err)
 	}
+	social, err := server.ParseSocial(s.Social)
+	if err != nil {
+		return nil, fmt.Errorf("CUTTLE_SOCIAL: %w", err)
+	}
 	n.Videos = videos.New(videos.Options{
 		Store: n.Store, Files: pictures, Thumbnails: thumbnails, Drawing: drawing, Origin: n.Tenants.MainOrigin(), Intro: s.IntroVideo, Now: s.Now,
 	})
@@ -294,7 +299,7 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		return nil, err
 	}
 	pages, err := shell.New(shell.Options{
-		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, ContentOrigin: s.ContentOrigin, PlansGiven: !n.Storefront.Sells(), Learn: library.LearnStart(), Blog: len(library.Blog()) > 0, IntroVideo: s.IntroVideo, Links: slices.Sorted(maps.Keys(links)), Kinds: server.Kinds(surface, library, n.Videos, n.Landing),
+		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, ContentOrigin: s.ContentOrigin, PlansGiven: !n.Storefront.Sells(), Learn: library.LearnStart(), Blog: len(library.Blog()) > 0, IntroVideo: s.IntroVideo, Links: slices.Sorted(maps.Keys(links)), Social: social, Kinds: server.Kinds(surface, library, n.Videos, n.Landing),
 	})
 	if err != nil {
 		return nil, err

@@ -35,13 +35,22 @@ func ParseLinks(targets map[string]string) (Links, error) {
 		if !slices.Contains(external, name) {
 			return nil, fmt.Errorf("no address %q leads to another site; these do: %s", name, strings.Join(external, ", "))
 		}
-		to, err := url.Parse(target)
-		if err != nil || to.Scheme != "https" || to.Host == "" {
-			return nil, fmt.Errorf("%s must lead to a whole address that begins with https://", name)
+		to, err := elsewhere(name, target)
+		if err != nil {
+			return nil, err
 		}
 		links[name] = to
 	}
 	return links, nil
+}
+
+// elsewhere reads where something of a setting leads.
+func elsewhere(name, target string) (*url.URL, error) {
+	to, err := url.Parse(target)
+	if err != nil || to.Scheme != "https" || to.Host == "" {
+		return nil, fmt.Errorf("%s must lead to a whole address that begins with https://", name)
+	}
+	return to, nil
 }
 
 // redirected returns where an address of the main site leads instead of a page, and with which status. It returns an empty string for all others.

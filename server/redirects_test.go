@@ -96,3 +96,24 @@ func TestLinksToOtherSites(t *testing.T) {
 		}
 	}
 }
+
+func TestSocialAccounts(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, func(s *node.Settings) {
+		s.Social = map[string]string{"youtube": "https://video.example/@cuttle", "instagram": "https://pictures.example/cuttle"}
+	})
+	const accounts = `"social":[{"label":"Instagram","href":"https://pictures.example/cuttle"},{"label":"YouTube","href":"https://video.example/@cuttle"}]`
+	for host, has := range map[string]bool{"cuttle.test": true, "hub.cuttle.test": false} {
+		if home := w.send(t, request{host: host, path: "/"}).body; strings.Contains(home, accounts) != has {
+			t.Errorf("%s: %s", host, home)
+		}
+	}
+	for says, accounts := range map[string]map[string]string{
+		"the footer can lead to accounts at these only: instagram, youtube, ": {"instagram": "https://pictures.example", "myspace": "https://old.example"},
+		"instagram must lead to a whole address that begins with https://":    {"instagram": "@cuttle"},
+	} {
+		if _, err := server.ParseSocial(accounts); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%v: %v", accounts, err)
+		}
+	}
+}

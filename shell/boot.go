@@ -38,6 +38,8 @@ type bootSite struct {
 	Links        []string  `json:"links,omitempty"`        // the addresses that lead to other sites, such as "discord"
 	Maintenance  bool      `json:"maintenance,omitempty"`  // the platform is closed to others than its admins, of whom the person is one
 
+	Social []tenancy.BrandLink `json:"social,omitempty"` // the operator's accounts at social networks
+
 	BrandedBy *api.Branded `json:"brandedBy,omitempty"` // the minisite whose brand the page has, on the main site
 }
 
@@ -77,7 +79,7 @@ func (s *Shell) bootOf(site *tenancy.Site, v Visit) bootData {
 	if site.Kind == tenancy.Minisite {
 		data.Site.Subdomain = &tenant.Slug
 	} else {
-		data.Site.Learn, data.Site.Blog, data.Site.Links = s.Learn, s.Blog, s.Links
+		data.Site.Learn, data.Site.Blog, data.Site.Links, data.Site.Social = s.Learn, s.Blog, s.Links, s.Social
 	}
 	return data
 }

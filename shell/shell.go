@@ -32,7 +32,7 @@ type Visit struct {
 	Maintenance bool // the platform is closed to others, and the person may open it
 }
 
-// Options configure the shell. All but GoogleScript, K12Page, ContentOrigin, PlansGiven, Learn, Blog, IntroVideo, Links and CacheBytes are required.
+// Options configure the shell. All but GoogleScript, K12Page, ContentOrigin, PlansGiven, Learn, Blog, IntroVideo, Links, Social and CacheBytes are required.
 type Options struct {
 	Main     Build // of the main site and its staging hosts
 	Minisite Build
@@ -55,6 +55,8 @@ type Options struct {
 	IntroVideo string
 	// Links are the addresses of the main site that lead to other sites, without the slash at their beginning.
 	Links []string
+	// Social are the operator's accounts at social networks, for the footer of the main site.
+	Social []tenancy.BrandLink
 	// Kinds are the kinds of pages that pages.json names.
 	Kinds map[string]Kind
 	// CacheBytes bounds the memory for signed-out pages; zero means 64 MiB.

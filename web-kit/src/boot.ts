@@ -1,4 +1,4 @@
-import type { Brand, Profile } from "./minisite-fields.ts";
+import type { Brand, BrandLink, Profile } from "./minisite-fields.ts";
 
 /**
  * What the server wrote into the page: which site this is, where its services are, and who is signed in. Read once at
@@ -33,6 +33,8 @@ export interface Site extends Profile {
   links?: string[];
   /** The platform is closed to others than its admins, of whom the person is one. */
   maintenance?: boolean;
+  /** The operator's accounts at social networks. */
+  social?: BrandLink[];
   /** The minisite whose brand the page has that the server sent. */
   brandedBy?: { minisite: Profile & { subdomain: string; origin: string }; brand: Brand };
 }

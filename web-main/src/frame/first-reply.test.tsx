@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { emptyMinisite, mapTexts, profileNames } from "@cuttle/web-kit/minisite-fields";
 import { demoCard } from "@cuttle/web-kit/test";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { GatedProject } from "../pages/project/gated-project.tsx";
 import { demoProject } from "../pages/project-own/demo-project.ts";
 import { renderPage } from "../test/render-page.tsx";
 import { SiteFrame } from "./site-frame.tsx";
+import "./search-box.tsx";
 import "../pages/blog/blog-page.tsx";
 import "../pages/landing/landing-page.tsx";
 import "../pages/landing/variant-page.tsx";
@@ -54,7 +55,8 @@ function asFirstSent(element: Element): string {
 // After a change of the components: npx vitest run web-main/src/frame/first-reply.test.tsx -u
 it("the server's first replies contain the header as it is in the app", async () => {
   renderPage("/", { site: { learn: "/learn/what-is-cuttle" } });
-  await screen.findByText("/"); // the hint in the search field, which loads late
+  const search = await screen.findByRole("combobox", { name: "Search" });
+  await waitFor(() => expect(search).toHaveAttribute("aria-autocomplete")); // what it can do is loaded late
   const bar = asFirstSent(screen.getByRole("banner"));
   await expect(
     bar.replace(/<a [^>]*href="\/learn".*?<\/a>/, "{{if learn}}$&{{end}}"),

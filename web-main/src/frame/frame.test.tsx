@@ -1,5 +1,5 @@
 import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { matchRoutes } from "react-router";
 import { describe, expect, it, vi } from "vitest";
@@ -14,6 +14,7 @@ import "../pages/account/log-out-page.tsx";
 import "../pages/dashboard/dashboard-page.tsx";
 import "../pages/not-found-page.tsx";
 import "./account-modals.tsx";
+import "./bar-menus.ts";
 import "../pages/dashboard/drag-area.tsx";
 
 const header = () => within(screen.getByRole("banner"));
@@ -156,6 +157,84 @@ describe("the navigation bar", () => {
   });
 });
 
+// S0 §2: "a Community dropdown (hidden for education plans)".
+describe("the Community dropdown", () => {
+  const everything = { livestream: true, blog: true, links: ["discord", "office-hours"] };
+  const toggle = () => bar().getByRole("button", { name: "Community" });
+  const linksIn = (part: HTMLElement) =>
+    within(part)
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]);
+
+  async function opened(site: Parameters<typeof renderPage>[1]): Promise<HTMLElement> {
+    renderPage("/product", site);
+    await screen.findByRole("heading", { level: 1 });
+    await userEvent.click(toggle());
+    return screen.findByRole("list", { name: "Community" });
+  }
+
+  it("leads to what there is", async () => {
+    expect(linksIn(await opened({ site: everything }))).toEqual([
+      ["From the community", "/templates/projects-from-the-community"],
+      ["Discord", "/discord"],
+      ["Office hours", "/office-hours"],
+      ["Livestream", "/livestream"],
+      ["Blog", "/blog"],
+    ]);
+    await expectAccessible();
+    cleanup();
+    expect(linksIn(await opened({}))).toEqual([
+      ["From the community", "/templates/projects-from-the-community"],
+    ]);
+  });
+
+  it("comes last in the bar, and closes with Escape, a press beside it and when the focus leaves it", async () => {
+    const list = await opened({ user: demoUser(), site: everything });
+    const nav = screen.getByRole("navigation", { name: "Main" });
+    expect(nav.lastElementChild).toContainElement(toggle());
+    expect(toggle()).toHaveAttribute("aria-expanded", "true");
+    expect(toggle()).toHaveAttribute("aria-controls", list.id);
+    await userEvent.tab();
+    expect(within(list).getByRole("link", { name: "From the community" })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    expect(toggle()).toHaveAttribute("aria-expanded", "false");
+    expect(toggle()).toHaveFocus();
+    expect(list).not.toBeVisible();
+
+    await userEvent.keyboard("{Enter}");
+    expect(list).toBeVisible();
+    await userEvent.click(screen.getByRole("heading", { level: 1 }));
+    expect(list).not.toBeVisible();
+
+    await userEvent.click(toggle());
+    within(list).getByRole("link", { name: "Blog" }).focus();
+    await userEvent.tab();
+    expect(list).not.toBeVisible();
+  });
+
+  it("is a section of the hamburger's menu", async () => {
+    renderPage("/product", { site: everything });
+    await screen.findByRole("heading", { level: 1 });
+    await userEvent.click(header().getByRole("button", { name: "Open menu" }));
+    const menu = within(screen.getByRole("navigation", { name: "Menu" }));
+    expect(linksIn(menu.getByRole("list", { name: "Community" }))).toHaveLength(5);
+  });
+
+  it.each(["K-12 Education", "K-12 Education Free"] as const)("is hidden for %s", async (plan) => {
+    const user = demoUser();
+    user.subscription.plan = plan;
+    renderPage("/product", { user, site: everything });
+    const footer = within(await screen.findByRole("contentinfo"));
+    expect(bar().queryByRole("button", { name: "Community" })).toBeNull();
+    expect(footer.queryByRole("heading", { name: "Community" })).toBeNull();
+    await userEvent.click(header().getByRole("button", { name: "Open menu" }));
+    const menu = within(screen.getByRole("navigation", { name: "Menu" }));
+    expect(menu.getByRole("link", { name: "Pricing" })).toBeVisible();
+    expect(menu.queryByRole("list", { name: "Community" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "From the community", hidden: true })).toBeNull();
+  });
+});
+
 describe("Log In and Sign Up in the header", () => {
   it.each([
     ["/@ada/Luggage-tag-p1", "/@ada/Luggage-tag-p1"],
@@ -279,7 +358,98 @@ it("an unknown address is not found, and names the support mailbox", async () =>
   await expectAccessible();
 });
 
-it("the footer and the skip link only have targets that exist", async () => {
+// S0 §2: "Footer: product, company, resources, community and social links, a support contact and legal links."
+describe("the footer", () => {
+  async function columns(setting: Parameters<typeof renderPage>[1]) {
+    renderPage("/product", setting);
+    const footer = await screen.findByRole("contentinfo");
+    const found = within(footer)
+      .getAllByRole("heading", { level: 2 })
+      .map((title) => [
+        title.textContent,
+        ...within(title.parentElement ?? footer)
+          .getAllByRole("link")
+          .map((link) => `${link.textContent} ${link.getAttribute("href")}`),
+      ]);
+    cleanup();
+    return found;
+  }
+  const support = ["Support", "help@cuttle.example mailto:help@cuttle.example"];
+  const legal = [
+    "Legal",
+    "Terms of Service /legal/terms-of-service",
+    "Privacy Policy /legal/privacy-policy",
+  ];
+
+  it("leads to all that there is", async () => {
+    const everything = {
+      learn: "/learn/what-is-cuttle",
+      blog: true,
+      tutorials: true,
+      livestream: true,
+      links: [
+        "affiliate",
+        "affiliate/apply",
+        "affiliate/terms",
+        "cuttle-creators/apply",
+        "cuttle-creators/waitlist",
+        "discord",
+        "office-hours",
+      ],
+      social: [{ label: "Instagram", href: "https://instagram.example/cuttle" }],
+    };
+    expect(await columns({ site: everything, user: demoUser() })).toEqual([
+      [
+        "Product",
+        "My Projects /dashboard",
+        "Templates /templates",
+        "Pricing /pricing",
+        "What Cuttle does /product",
+        "Cuttle for K-12 education /cuttle-for-k-12-education",
+      ],
+      ["Company", "About us /about-us", "Blog /blog"],
+      [
+        "Resources",
+        "Learn /learn",
+        "API reference /learn/reference/Path",
+        "Video tutorials /learn/video-tutorials",
+        "Livestream /livestream",
+      ],
+      [
+        "Community",
+        "From the community /templates/projects-from-the-community",
+        "Discord /discord",
+        "Office hours /office-hours",
+        "Become a Cuttle Creator /cuttle-creators/apply",
+        "Cuttle Creators waitlist /cuttle-creators/waitlist",
+        "Affiliate program /affiliate",
+        "Become an affiliate /affiliate/apply",
+      ],
+      ["Social", "Instagram https://instagram.example/cuttle"],
+      support,
+      [...legal, "Affiliate terms /affiliate/terms"],
+    ]);
+  });
+
+  it("has no link without a target, and no column without a link", async () => {
+    expect(await columns({})).toEqual([
+      [
+        "Product",
+        "Templates /templates",
+        "Pricing /pricing",
+        "What Cuttle does /product",
+        "Cuttle for K-12 education /cuttle-for-k-12-education",
+      ],
+      ["Company", "About us /about-us"],
+      ["Resources", "API reference /learn/reference/Path"],
+      ["Community", "From the community /templates/projects-from-the-community"],
+      support,
+      legal,
+    ]);
+  });
+});
+
+it("the frame and the skip link only have targets that exist", async () => {
   renderPage("/product", { user: demoUser() });
   await screen.findByRole("heading", { level: 1 });
   const footer = screen.getByRole("contentinfo");

@@ -8,9 +8,8 @@ export interface NavLink {
 }
 
 /**
- * The navigation bar of S0 §2 has these slots, in this order: My Projects (signed in only), Templates,
- * Learn, Pricing, a Community dropdown (not for education plans), a search box. A slot appears here
- * once its page exists, and Learn where there are articles.
+ * The pages that the navigation bar leads to (S0 §2): "My Projects (logged in only), Templates, Learn, Pricing", then come the
+ * Community dropdown and the search. Learn is there where there are articles.
  */
 export function navLinks(user: LoggedInUser | null, { learn }: Pick<Site, "learn">): NavLink[] {
   const links = [

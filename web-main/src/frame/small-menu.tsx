@@ -3,6 +3,7 @@ import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { lazyPart } from "@cuttle/web-kit/ui";
 import type { KeyboardEventHandler, Ref } from "react";
 import { Link } from "react-router";
+import { SmallCommunity } from "./community-panel.tsx";
 import type { NavLink } from "./nav-links.ts";
 import { smallRowClass } from "./small-row-class.ts";
 
@@ -12,10 +13,11 @@ const SmallUserMenu = lazyPart(async () => ({
 
 interface SmallMenuProps {
   id: string;
-  open: boolean;
+  hidden: boolean;
   user: LoggedInUser | null;
   /** Those of the bar. */
   links: readonly NavLink[];
+  community: boolean;
   ref: Ref<HTMLElement>;
   onKeyDown: KeyboardEventHandler;
   onOpenModal: (modal: AccountModal) => void;
@@ -23,21 +25,19 @@ interface SmallMenuProps {
 
 /** What the hamburger shows: the same links as the bar, one below the other. */
 export function SmallMenu(props: SmallMenuProps) {
-  const { id, open, user, links, ref, onKeyDown, onOpenModal } = props;
+  const { user, links, community, onOpenModal, ...rest } = props;
   return (
     <nav
-      ref={ref}
-      id={id}
-      hidden={!open}
+      {...rest}
       aria-label="Menu"
-      onKeyDown={onKeyDown}
-      className="absolute inset-x-3 top-19 grid animate-rise grid-cols-1 gap-1 rounded-card border border-line bg-raised p-3 shadow-lifted sm:hidden [&[hidden]]:hidden"
+      className="absolute inset-x-3 top-19 grid animate-rise grid-cols-1 gap-1 rounded-card border border-line bg-raised p-3 shadow-lifted md:hidden [&[hidden]]:hidden"
     >
       {links.map((link) => (
         <Link key={link.to} to={link.to} className={smallRowClass}>
           {link.label}
         </Link>
       ))}
+      {community && <SmallCommunity />}
       {user ? (
         <SmallUserMenu user={user} />
       ) : (

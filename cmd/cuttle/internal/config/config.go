@@ -130,6 +130,7 @@ type Node struct {
 	K12URL              string            `name:"k12-url" env:"K12_URL" help:"Page about the plans for schools. Empty: /cuttle-for-k-12-education."`
 	ContentURL          string            `name:"content-url" env:"CUTTLE_CONTENT_URL" help:"Origin of another host that serves /content, such as https://content.example.com. Empty: this one does."`
 	Links               map[string]string `name:"links" env:"CUTTLE_LINKS" help:"Addresses of the main site that lead to other sites, such as discord=https://example.com/chat;affiliate=https://example.com/affiliate. Others of them do not exist."`
+	Social              map[string]string `name:"social" env:"CUTTLE_SOCIAL" help:"Our accounts at social networks, for the footer, such as instagram=https://instagram.com/example;youtube=https://youtube.com/@example. Empty: none."`
 	ZapierAppURL        string            `name:"zapier-app-url" env:"ZAPIER_APP_URL" help:"Page of our app on Zapier, for the admins of minisites. Empty: no link."`
 	GoogleClientID      string            `env:"GOOGLE_CLIENT_ID" help:"Client id of this site at Google. Empty: no sign-in with Google."`
 	GoogleIssuer        string            `env:"GOOGLE_ISSUER" default:"https://accounts.google.com" help:"Issuer of Google's credentials."`

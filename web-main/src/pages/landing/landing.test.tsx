@@ -58,6 +58,17 @@ describe("what is trending", () => {
     await expectAccessible();
   });
 
+  // S1 §6: "Education plans hide community links."
+  it("does not lead schools to the community", async () => {
+    const user = demoUser();
+    user.subscription.plan = "K-12 Education Free";
+    const answers = { getTrendingProjectCardsForHomepage: trending([card(1)]) };
+    renderPage("/product", { user, answers });
+    const section = within(await region());
+    expect(await section.findByRole("link", { name: "All templates" })).toBeVisible();
+    expect(section.queryByRole("link", { name: "From the community" })).toBeNull();
+  });
+
   it("is left out while there is nothing", async () => {
     renderPage("/");
     await screen.findByRole("heading", { level: 1 });

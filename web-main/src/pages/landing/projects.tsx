@@ -1,8 +1,10 @@
 import { type Output, type Schemas, useApiQuery } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
+import { useSession } from "@cuttle/web-kit/session";
 import { Button, cardPicture, LicenseBadge, ProjectCard } from "@cuttle/web-kit/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { hasEducationPlan } from "../../frame/has-education-plan.ts";
 import { paths } from "../../paths.ts";
 import { CardGrid, LoadingCards } from "../card-grid.tsx";
 import { Loaded } from "../loaded.tsx";
@@ -53,6 +55,7 @@ interface FrameProps {
 }
 
 function Frame({ title, text, children }: FrameProps) {
+  const { user } = useSession();
   return (
     <section
       aria-labelledby="projects"
@@ -67,9 +70,11 @@ function Frame({ title, text, children }: FrameProps) {
         <Button asLink variant="secondary">
           <Link to={paths.templates}>All templates</Link>
         </Button>
-        <Button asLink variant="quiet">
-          <Link to={tagPath("projects-from-the-community")}>From the community</Link>
-        </Button>
+        {!hasEducationPlan(user) && (
+          <Button asLink variant="quiet">
+            <Link to={tagPath("projects-from-the-community")}>From the community</Link>
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -343,6 +343,16 @@ describe("/templates/{tagSlug}", () => {
     await expectAccessible();
   });
 
+  // S1 §6: "Education plans hide community links."
+  it("does not offer schools the projects of the community", async () => {
+    const user = demoUser();
+    user.subscription.plan = "K-12 Education";
+    renderPage("/templates/free", { user, answers: { getTagsAndProjects: { tags, projects } } });
+    const chips = within(await screen.findByRole("navigation", { name: "Kinds of templates" }));
+    await waitFor(() => expect(chips.getAllByRole("link")).toHaveLength(3 + slugs.length));
+    expect(chips.queryByRole("link", { name: "From the community" })).toBeNull();
+  });
+
   it("can be empty", async () => {
     open("/templates/easter");
     expect(await screen.findByText("No templates here yet")).toBeVisible();

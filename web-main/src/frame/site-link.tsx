@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+
+export interface SiteLinkProps {
+  label: string;
+  /** The path of a page, an address that the server redirects to another site, or an address of another site. */
+  to: string;
+  /** It leads to another site. */
+  away?: boolean;
+  className?: string;
+}
+
+/** A link of the frame. The app's router has only our own pages. */
+export function SiteLink({ label, to, away = false, ...rest }: SiteLinkProps) {
+  if (away) {
+    return (
+      <a href={to} {...rest}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <Link to={to} {...rest}>
+      {label}
+    </Link>
+  );
+}
