@@ -4,6 +4,7 @@ import (
 	"cuttle/api"
 	"cuttle/content"
 	"cuttle/shell"
+	"cuttle/storefront"
 	"cuttle/videos"
 )
 
@@ -11,7 +12,7 @@ import (
 func Kinds(a *api.Surface, texts *content.Library, v *videos.Service) map[string]shell.Kind {
 	return map[string]shell.Kind{
 		"landing":    shell.Landing(),
-		"pricing":    shell.Pricing(texts),
+		"pricing":    shell.Pricing(texts, storefront.CurrentTerms()),
 		"article":    shell.Articles(texts),
 		"blog":       shell.Blog(texts),
 		"reference":  shell.Reference(texts),
