@@ -24,8 +24,6 @@ type Kind struct {
 	List Addresses
 	// Changed returns the day, such as 2026-11-28, on which what is at a path changed last; empty or nil: unknown.
 	Changed func(path string) string
-	// MayList reports whether search engines may show its pages. Nil: as pages.json says.
-	MayList func() bool
 }
 
 // Addresses returns a page of the paths of pages. after is empty for the first page, then what the previous one returned as next, which is empty on

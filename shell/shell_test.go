@@ -26,6 +26,7 @@ import (
 	"cuttle/shell"
 	"cuttle/storefront"
 	"cuttle/tenancy"
+	"cuttle/videos"
 )
 
 const index = `<!doctype html>
@@ -138,6 +139,7 @@ type world struct {
 	shows map[string]*api.Gallery     // host → its gallery
 	lends map[string]*tenancy.Site    // path → the minisite whose brand its page has
 	lists [][]string                  // the pages of the list of projects
+	films *videos.Library
 }
 
 func newWorld(t testing.TB, sites ...*tenancy.Site) *world {
@@ -153,7 +155,7 @@ func newWorldOf(t testing.TB, b shell.Build, cacheBytes uint64, sites ...*tenanc
 // newWorldWith completes the options.
 func newWorldWith(t testing.TB, o shell.Options, sites ...*tenancy.Site) *world {
 	t.Helper()
-	w := &world{t: t, app: fiber.New(fiber.Config{StrictRouting: true, CaseSensitive: true}), sites: map[string]*tenancy.Site{}}
+	w := &world{t: t, app: fiber.New(fiber.Config{StrictRouting: true, CaseSensitive: true}), sites: map[string]*tenancy.Site{}, films: &videos.Library{}}
 	for _, s := range sites {
 		w.sites[s.Host] = s
 	}
@@ -174,6 +176,7 @@ func newWorldWith(t testing.TB, o shell.Options, sites ...*tenancy.Site) *world 
 			return w.shows[site.Host], nil
 		}),
 	}
+	o.Kinds["tutorials"], o.Kinds["livestream"] = shell.Tutorials(w.library), shell.Livestream(w.library)
 	s := testkit.Get(shell.New(o))(t)
 	w.Shell = s
 	w.app.Get("/assets/*", s.Asset)
@@ -208,6 +211,8 @@ func (w *world) list(_ context.Context, after string) (paths []string, next stri
 	}
 	return paths, next, nil
 }
+
+func (w *world) library() *videos.Library { return w.films }
 
 type answer struct {
 	*http.Response

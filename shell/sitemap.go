@@ -98,15 +98,15 @@ func (s *Shell) listed(ctx context.Context, site *tenancy.Site) (all []listed, e
 	var lists []Kind
 	for _, p := range s.buildOf(site).pages.all {
 		kind := s.Kinds[p.Kind]
-		if kind.MayList != nil && !kind.MayList() {
-			continue
-		}
 		switch {
 		case p.Index && !strings.ContainsAny(p.Path, ":*"):
-			if !s.exists(p, p.Path) {
-				continue
+			content, err := s.Read(ctx, site, p, p.Path)
+			if err != nil {
+				return nil, err
 			}
-			add(kind, p.Path)
+			if p.Kind == "" || content != nil && content.Listed {
+				add(kind, p.Path)
+			}
 		case p.Index && kind.List != nil && site.Kind != tenancy.Minisite: // what the lists have is on the main site
 			lists = append(lists, kind)
 		}

@@ -71,6 +71,5 @@ func videosKind(library func() *videos.Library, shows func(*videos.Library) bool
 				return view(l)
 			}}, nil
 		},
-		MayList: func() bool { return shows(library()) },
 	}
 }
