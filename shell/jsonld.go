@@ -26,7 +26,7 @@ func of(kind string, properties thing) thing {
 	return properties
 }
 
-// things are what a page is about.
+// things are what a page is about. They are asked for only when the page is made, not for each request.
 type things func(at place) []thing
 
 // place is the page that things are on, with what its head says.
@@ -136,8 +136,9 @@ func homeThings(search string) things {
 }
 
 // articleThings are an article of learn, which is below its first one.
-func articleThings(a *content.Article, start string) things {
+func articleThings(texts *content.Library, a *content.Article) things {
 	return func(at place) []thing {
+		start := texts.LearnStart()
 		graph := []thing{of("Article", thing{
 			"headline": a.Title, "description": a.Description, "url": at.Address, "mainEntityOfPage": at.Address, "image": at.image(),
 			"dateModified": a.Date, "author": at.organization(), "publisher": at.organization(),
@@ -170,8 +171,9 @@ func (at place) howTo(a *content.Article) thing {
 }
 
 // referenceThings are a page of the API reference, which is below its first one.
-func referenceThings(a *content.Article, start string) things {
+func referenceThings(texts *content.Library, a *content.Article) things {
 	return func(at place) []thing {
+		start := texts.Reference()[0].Slug
 		above := []step{{at.SiteName, at.home()}}
 		if a.Slug != start {
 			above = append(above, step{"API reference", at.origin + start})
@@ -290,23 +292,21 @@ func pricingThings(terms storefront.Terms) things {
 	}
 }
 
-// videoThings are those videos that the page shows before the app has loaded. Search engines demand a picture of each.
-func videoThings(lists ...[]videos.Video) things {
-	return func(at place) []thing {
-		graph := []thing{at.webPage("CollectionPage", nil)}
-		for _, list := range lists {
-			for _, v := range list[:min(len(list), firstVideos)] {
-				if v.ThumbnailURL == "" {
-					continue
-				}
-				graph = append(graph, of("VideoObject", thing{
-					"name": v.Title, "description": firstLine(v.Description), "thumbnailUrl": at.full(v.ThumbnailURL), "uploadDate": v.PublishedAt.UTC().Format(time.RFC3339),
-					"duration": isoDuration(v.Duration), "embedUrl": playerOrigin + "/embed/" + v.ID, "url": "https://www.youtube.com/watch?v=" + v.ID,
-				}))
+// videos are those of lists that the page shows before the app has loaded. Search engines demand a picture of each.
+func (at place) videos(lists ...[]videos.Video) []thing {
+	graph := []thing{at.webPage("CollectionPage", nil)}
+	for _, list := range lists {
+		for _, v := range list[:min(len(list), firstVideos)] {
+			if v.ThumbnailURL == "" {
+				continue
 			}
+			graph = append(graph, of("VideoObject", thing{
+				"name": v.Title, "description": firstLine(v.Description), "thumbnailUrl": at.full(v.ThumbnailURL), "uploadDate": v.PublishedAt.UTC().Format(time.RFC3339),
+				"duration": isoDuration(v.Duration), "embedUrl": playerOrigin + "/embed/" + v.ID, "url": "https://www.youtube.com/watch?v=" + v.ID,
+			}))
 		}
-		return graph
 	}
+	return graph
 }
 
 // firstLine keeps the page small: descriptions may have thousands of characters.

@@ -112,16 +112,14 @@ func (k Kind) saying(what func(path string) things) Kind {
 
 // Articles are the pages of learn.
 func Articles(texts *content.Library) Kind {
-	k := articleKind(texts, texts.Learn, "", articleViewOf, func(a *content.Article) things { return articleThings(a, texts.LearnStart()) })
+	k := articleKind(texts, texts.Learn, "", articleViewOf, articleThings)
 	k.Changed = changedOf(texts)
 	return k
 }
 
 // Reference are the pages of the API reference.
 func Reference(texts *content.Library) Kind {
-	return articleKind(texts, texts.Reference, " – API reference", referenceViewOf, func(a *content.Article) things {
-		return referenceThings(a, texts.Reference()[0].Slug)
-	})
+	return articleKind(texts, texts.Reference, " – API reference", referenceViewOf, referenceThings)
 }
 
 // changedOf returns when an article or a post was edited.
@@ -136,7 +134,7 @@ func changedOf(texts *content.Library) func(path string) string {
 
 // articleKind is a list of articles. about ends the titles of their pages.
 func articleKind(
-	texts *content.Library, list func() []*content.Article, about string, view func(*content.Library, *content.Article, bootSite) articleView, says func(*content.Article) things,
+	texts *content.Library, list func() []*content.Article, about string, view func(*content.Library, *content.Article, bootSite) articleView, says func(*content.Library, *content.Article) things,
 ) Kind {
 	return Kind{
 		Exists: func(path string) bool { return texts.Article(path) != nil },
@@ -146,7 +144,7 @@ func articleKind(
 				return nil, nil
 			}
 			c := &Content{
-				Description: &api.Description{Path: a.Slug, Title: a.Title + about, Text: a.Description, Listed: true}, modified: a.Date, things: says(a),
+				Description: &api.Description{Path: a.Slug, Title: a.Title + about, Text: a.Description, Listed: true}, modified: a.Date, things: says(texts, a),
 				first: func(_ *Page, site bootSite) (string, any) { return "first-article.html", view(texts, a, site) },
 			}
 			if p := a.Picture; p != nil {

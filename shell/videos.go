@@ -37,11 +37,13 @@ func firstOf(list []videos.Video) (first []videoView) {
 func Tutorials(library func() *videos.Library) Kind {
 	shows := func(l *videos.Library) bool { return l.Shown().Tutorials }
 	says := func(l *videos.Library) things {
-		var lists [][]videos.Video
-		for _, p := range l.Tutorials {
-			lists = append(lists, p.Videos)
+		return func(at place) []thing {
+			var lists [][]videos.Video
+			for _, p := range l.Tutorials {
+				lists = append(lists, p.Videos)
+			}
+			return at.videos(lists...)
 		}
-		return videoThings(lists...)
 	}
 	return videosKind(library, shows, says, func(l *videos.Library) (string, any) {
 		var view []playlistView
@@ -55,7 +57,9 @@ func Tutorials(library func() *videos.Library) Kind {
 // Livestream is the page with the livestream's recordings.
 func Livestream(library func() *videos.Library) Kind {
 	shows := func(l *videos.Library) bool { return l.Shown().Livestream }
-	says := func(l *videos.Library) things { return videoThings(l.Recordings) }
+	says := func(l *videos.Library) things {
+		return func(at place) []thing { return at.videos(l.Recordings) }
+	}
 	return videosKind(library, shows, says, func(l *videos.Library) (string, any) { return "first-livestream.html", firstOf(l.Recordings) })
 }
 
