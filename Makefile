@@ -215,7 +215,7 @@ generate-reference: $(STAMPS)/npm $(STAMPS)/reference
 templates: $(STAMPS)/npm ## write the templates' documents and pictures into templates/data
 	npx tsx templates/build.ts
 
-covers: $(STAMPS)/npm ## write the covers of the blog's posts and of texts into content/pictures
+covers: $(STAMPS)/npm ## write the covers of the blog's posts and of texts into content/pictures, and the picture for links
 	npx tsx templates/covers.ts
 
 verify: build $(STAMPS)/codegen $(STAMPS)/reference ## fail when generated code or the builds' sizes have drifted

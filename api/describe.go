@@ -5,6 +5,7 @@ import (
 	"context"
 	"regexp"
 	"strings"
+	"time"
 
 	"cuttle/fault"
 	"cuttle/media"
@@ -14,11 +15,12 @@ import (
 // Description is what everybody may know of the content of a page.
 type Description struct {
 	Title, Text string
-	By          string
+	By, Owner   string // of a project: the name and the username of its owner
 	Picture     string // a path of this site, or empty; for link previews
 	Drawing     string // the same; shows the drawing
 	Path        string
 	Moved       bool   // the page is only at Path, not at the address that was asked for
+	Published   string // 2026-11-28: when a project was first made public; empty: unknown
 	Listed      bool   // for search engines: public, not only for those who have the address, and of somebody who is trusted
 	Closed      bool   // its document needs a plan or a membership
 	Pro         bool   // it has the license pro
@@ -64,9 +66,12 @@ func (s *Surface) DescribeProject(ctx context.Context, _, path string) (*Descrip
 	if err != nil {
 		return nil, err
 	}
-	d := &Description{Title: p.Name, Text: p.Description, By: cmp.Or(p.OwnerDisplayName, p.OwnerUsername), Path: projects.Path(p.OwnerUsername, p.Name, p.ID), Listed: p.ShareStatus == projects.Public && (p.Minisite != nil || p.ForSearchEngines), Closed: p.Access != projects.Full, Pro: p.License == projects.LicensePro, Examples: len(p.Examples), Minisite: p.BrandedBy()}
+	d := &Description{Title: p.Name, Text: p.Description, By: cmp.Or(p.OwnerDisplayName, p.OwnerUsername), Owner: p.OwnerUsername, Path: projects.Path(p.OwnerUsername, p.Name, p.ID), Listed: p.ShareStatus == projects.Public && (p.Minisite != nil || p.ForSearchEngines), Closed: p.Access != projects.Full, Pro: p.License == projects.LicensePro, Examples: len(p.Examples), Minisite: p.BrandedBy()}
 	if d.Text == "" {
 		d.Text = p.Name + " by " + p.OwnerUsername + ": make it yours in the browser and download a file that your laser cutter understands."
+	}
+	if p.FirstMadePublic != nil {
+		d.Published = p.FirstMadePublic.UTC().Format(time.DateOnly)
 	}
 	d.Picture = media.LinkPreviewURL(cmp.Or(p.CoverPhoto, p.PreviewImage))
 	d.Drawing = cmp.Or(p.PreviewImage, p.CoverPhoto).Path()

@@ -41,6 +41,8 @@ type Article struct {
 	HTML     template.HTML `yaml:"-"` // without the title
 	Headings []Heading     `yaml:"-"` // of the second and third level
 	Checked  *Checked      `yaml:"-"` // nil: it has no walk
+	Picture  *Picture      `yaml:"-"` // its first one; nil: it has none
+	Parts    []Part        `yaml:"-"` // nil: it is not one sequence of steps
 	text     string        // its words, for the search
 }
 
@@ -48,6 +50,18 @@ type Article struct {
 type Heading struct {
 	ID, Title string
 	Level     int
+}
+
+// Picture is one that an article shows.
+type Picture struct {
+	Address, Alt  string // of its file for link previews
+	Width, Height int    // of that file
+}
+
+// Part is a section of an article with its numbered steps.
+type Part struct {
+	Heading
+	Steps []string
 }
 
 // parsed is an article with its tree, whose links are checked when all articles are known.
@@ -198,6 +212,9 @@ func (l *Library) finish(a *parsed, all map[string]*parsed, o Options) error {
 		case *ast.Image:
 			if entering {
 				err = l.usePicture(n, a.source)
+				if a.Picture == nil && err == nil {
+					a.Picture = l.pictureOf(n, a.source)
+				}
 			}
 		case *ast.RawHTML, *ast.HTMLBlock:
 			err = errors.New("it has HTML, which readers would not see")
@@ -216,10 +233,55 @@ func (l *Library) finish(a *parsed, all map[string]*parsed, o Options) error {
 	}
 	a.HTML = template.HTML(b.String()) // of our own Markdown, without HTML in it
 	a.text = wordsOf(a.root, a.source)
+	a.Parts = partsOf(a)
 	l.articles[a.Slug] = a.Article
 	page, err := a.page()
 	l.add(a.Slug+"/index.html", contentTypeHTML, page)
 	return err
+}
+
+// partsOf returns the steps of an article that is one sequence of them: it begins with at least two sections with numbered steps, and none of those
+// after them has any. Where sections without steps come between, such as what to know or which way to choose, it returns nothing.
+func partsOf(a *parsed) (parts []Part) {
+	sections := 0
+	for node := a.root.FirstChild(); node != nil; node = node.NextSibling() {
+		switch n := node.(type) {
+		case *ast.Heading:
+			if n.Level == 2 {
+				sections++
+			}
+		case *ast.List:
+			if !n.IsOrdered() {
+				continue
+			}
+			if len(parts) < sections-1 || sections == 0 {
+				return nil
+			}
+			if len(parts) < sections {
+				parts = append(parts, Part{Heading: a.section(sections)})
+			}
+			for item := n.FirstChild(); item != nil; item = item.NextSibling() {
+				parts[sections-1].Steps = append(parts[sections-1].Steps, wordsOf(item, a.source))
+			}
+		}
+	}
+	if len(parts) < 2 {
+		return nil
+	}
+	return parts
+}
+
+// section returns the heading of a section, counted from 1.
+func (a *Article) section(number int) Heading {
+	for _, h := range a.Headings {
+		if h.Level == 2 {
+			number--
+		}
+		if number == 0 {
+			return h
+		}
+	}
+	return Heading{}
 }
 
 // page is the article as a fragment for pages of the app.

@@ -1,6 +1,8 @@
 package content_test
 
 import (
+	"fmt"
+	"image/jpeg"
 	"io/fs"
 	"maps"
 	"os"
@@ -74,6 +76,15 @@ func TestArticles(t *testing.T) {
 	const checked = "<p class=\"checked\">Checked with version 1a2b3c4 on <time datetime=\"2026-11-21\">Nov 21, 2026</time>.</p>\n"
 	if !strings.HasSuffix(string(a.HTML), checked) || strings.Contains(string(l.Article("/learn/start").HTML), "Checked") {
 		t.Errorf("the version of the last walk: %s", a.HTML)
+	}
+	if want := (content.Picture{Address: "/content/pictures/fit-tester-2x.jpg", Alt: "Three slots of different widths", Width: 12, Height: 8}); a.Picture == nil || *a.Picture != want {
+		t.Errorf("its first picture: %+v", a.Picture)
+	}
+	if _, err := jpeg.Decode(strings.NewReader(bodyOf(t, l, "/pictures/fit-tester-2x.jpg"))); err != nil {
+		t.Errorf("the same for link previews: %v", err)
+	}
+	if l.File("/pictures/fit-tester.jpg") != nil || l.File("/pictures/fit-tester-dark-2x.jpg") != nil {
+		t.Error("every file of a picture is there for link previews, too")
 	}
 	// Colors are classes: the pages allow no styles in elements.
 	code := string(l.Article("/learn/first-script").HTML)
@@ -266,6 +277,25 @@ func TestProduct(t *testing.T) {
 	} {
 		if !strings.Contains(bodyOf(t, l, path), words) {
 			t.Errorf("%s lacks %q", path, words)
+		}
+	}
+}
+
+// Only an article that is one sequence of steps says so, because programs would otherwise leave out what stands between them.
+func TestPartsOfAnArticle(t *testing.T) {
+	t.Parallel()
+	const front = "---\ntitle: A\ndescription: B.\ncategory: Getting Started\norder: 1\ndate: 2026-11-20\n---\nSo.\n\n"
+	for body, want := range map[string]string{
+		"## One\n\n1. Do *a*.\n2. Do b.\n\nThen\n\n3. do c.\n\n### Why\n\nSo.\n\n## Two\n\n1. Do d.\n\n## After\n\nWell.\n": "[{{one One 2} [Do a. Do b. do c.]} {{two Two 2} [Do d.]}]",
+		"## One\n\n1. Do a.\n\n## After\n\nWell.\n":                      "[]", // one list is no walk
+		"## One\n\n1. Do a.\n\n## Know\n\nWell.\n\n## Two\n\n1. Do b.\n": "[]",
+		"## Know\n\nWell.\n\n## One\n\n1. Do a.\n\n## Two\n\n1. Do b.\n": "[]",
+		"1. Do a.\n\n## One\n\n1. Do b.\n\n## Two\n\n1. Do c.\n":         "[]", // before the first section
+		"## One\n\n- It is a.\n\n## Two\n\n- It is b.\n":                 "[]",
+	} {
+		l := testkit.Get(content.Read(fstest.MapFS{"learn/a.md": {Data: []byte(front + body)}}, options))(t)
+		if got := fmt.Sprint(l.Article("/learn/a").Parts); got != want {
+			t.Errorf("%s: %s, want %s", body, got, want)
 		}
 	}
 }

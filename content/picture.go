@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"fmt"
 	"image"
+	"image/jpeg"
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/renderer"
@@ -37,8 +39,29 @@ func (l *Library) readPictures(files fs.FS, _ Options) error {
 		path, body := picturesPath+name+".webp", replies.Plain("image/webp", raw)
 		l.pictures["/content"+path] = image.Pt(config.Width, config.Height)
 		l.files[path] = func() *replies.Body { return body }
+		if strings.HasSuffix(name, twice) && !strings.HasSuffix(name, darkTwice) {
+			l.files[previewOf(path)] = sync.OnceValue(func() *replies.Body { return asJPEG(raw) })
+		}
 		return nil
 	})
+}
+
+// LinkPreview returns the address of a picture for link previews, of twice its size: not all sites that show these read WebP.
+func LinkPreview(address string) string { return previewOf(fileOf(address, twice)) }
+
+func previewOf(address string) string { return strings.TrimSuffix(address, ".webp") + ".jpg" }
+
+// asJPEG returns nothing for a picture that cannot be read.
+func asJPEG(raw []byte) *replies.Body {
+	picture, err := webp.Decode(bytes.NewReader(raw))
+	if err != nil {
+		return nil
+	}
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, picture, &jpeg.Options{Quality: 85}); err != nil {
+		return nil
+	}
+	return replies.Plain("image/jpeg", b.Bytes())
 }
 
 // usePicture checks that a picture has a text and its four files, and notes its size for its HTML.
@@ -54,6 +77,13 @@ func (l *Library) usePicture(n *ast.Image, source []byte) error {
 	n.SetAttributeString("width", size.X)
 	n.SetAttributeString("height", size.Y)
 	return nil
+}
+
+// pictureOf is a picture of an article, whose files usePicture has found.
+func (l *Library) pictureOf(n *ast.Image, source []byte) *Picture {
+	address := string(n.Destination)
+	size := l.pictures[fileOf(address, twice)]
+	return &Picture{Address: LinkPreview(address), Alt: textOf(n, source), Width: size.X, Height: size.Y}
 }
 
 func (l *Library) useCover(address string) error {

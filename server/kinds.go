@@ -5,6 +5,7 @@ import (
 	"cuttle/content"
 	"cuttle/landing"
 	"cuttle/shell"
+	"cuttle/storefront"
 	"cuttle/videos"
 )
 
@@ -13,7 +14,7 @@ func Kinds(a *api.Surface, texts *content.Library, v *videos.Service, l *landing
 	return map[string]shell.Kind{
 		"landing":    shell.Landing(),
 		"variant":    shell.Variants(l.Find),
-		"pricing":    shell.Pricing(texts),
+		"pricing":    shell.Pricing(texts, storefront.CurrentTerms()),
 		"text":       shell.Texts(texts),
 		"article":    shell.Articles(texts),
 		"blog":       shell.Blog(texts),

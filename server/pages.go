@@ -84,6 +84,9 @@ func (s *Server) content(c fiber.Ctx) error {
 	if file == nil {
 		return fiber.ErrNotFound
 	}
+	if strings.HasPrefix(c.Path(), "/content/pictures/") { // search engines show them beside the article or the post that names them
+		return sendOpen(c, file)
+	}
 	return sendText(c, file)
 }
 
@@ -115,11 +118,16 @@ func (s *Server) feed(c fiber.Ctx) error {
 	return sendText(c, file)
 }
 
-// sendText sends what everybody may read, also from other sites.
+// sendText sends what everybody may read, but search engines show on its page.
 func sendText(c fiber.Ctx, file *replies.Body) error {
+	c.Set("X-Robots-Tag", "noindex")
+	return sendOpen(c, file)
+}
+
+// sendOpen sends what everybody may read, also from other sites.
+func sendOpen(c fiber.Ctx, file *replies.Body) error {
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	c.Set("Content-Security-Policy", "sandbox; default-src 'none'")
-	c.Set("X-Robots-Tag", "noindex")
 	c.Set(fiber.HeaderAccessControlAllowOrigin, "*") // it says nothing about whoever asks
 	c.Set(fiber.HeaderCacheControl, "no-cache")      // a page and its text are of the same version
 	c.Set(fiber.HeaderVary, fiber.HeaderAcceptEncoding)

@@ -150,6 +150,7 @@ func (s *Server) routes() {
 	get("/assets/*", s.Shell.Asset)
 	get("/sandbox.html", s.Shell.Sandbox)
 	get("/favicon.ico", s.Shell.Favicon)
+	get(shell.LinkPreviewPath, s.Shell.LinkPreview)
 	get("/robots.txt", s.Shell.Robots)
 	get("/sitemap.xml", s.Shell.Sitemap)
 	get("/sitemap-:part.xml", s.Shell.Sitemap)

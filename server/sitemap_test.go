@@ -1,6 +1,7 @@
 package server_test
 
 import (
+	"encoding/json"
 	"regexp"
 	"slices"
 	"strings"
@@ -27,6 +28,9 @@ func TestSitemap(t *testing.T) {
 	var got []string
 	for _, found := range regexp.MustCompile(`<loc>https://cuttle\.test(.*?)</loc>`).FindAllStringSubmatch(body, -1) {
 		got = append(got, found[1])
+	}
+	if slices.Contains(got, "/intro") {
+		t.Error("/intro is listed, but no project is there")
 	}
 	for _, path := range []string{"/", "/templates", "/templates/halloween", "/templates/free", "/@maker", "/@maker/Box-1-p1", "/@maker/Box-1500-p1500"} {
 		if !slices.Contains(got, path) {
@@ -57,6 +61,68 @@ func TestSitemap(t *testing.T) {
 		page := w.send(t, request{host: "cuttle.test", path: path})
 		if listed := slices.Contains(got, path); page.status != 200 || strings.Contains(page.body, `name="robots" content="noindex"`) == listed {
 			t.Errorf("%s: %d, listed: %t", path, page.status, listed)
+		}
+	}
+}
+
+// "title, description, canonical, Open Graph with a picture, JSON-LD … in the first HTML of every public page" (issue 41), with the product's own texts; what they
+// say is in TestWhatPublicPagesSay of shell. Each picture can be had, and search engines may show it.
+func TestEveryListedPageSaysWhatItIs(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.enter(t, "maker", cuttle.PlanPro, func(p *accounts.CreateAccountParams) { p.Trusted = true })
+	w.data.Exec(t, `insert into project (id, owner_id, name, share_status, review, created_at, published_at, first_made_public_at, last_opened_at)
+		select 'box', id, 'Box', 'public', 'approved', now(), now(), now(), now() from app_user where username = 'maker'`)
+	pictures, kinds := map[string]bool{}, map[string]int{}
+	for _, host := range []string{"cuttle.test", "hub.cuttle.test"} {
+		sitemap := w.send(t, request{host: host, path: "/sitemap.xml"}).body
+		for _, found := range regexp.MustCompile(`<loc>https://`+host+`(.*?)</loc>`).FindAllStringSubmatch(sitemap, -1) {
+			path := found[1]
+			if host == "hub.cuttle.test" && path != "/" { // minisites of these tests have more pages than the product's
+				continue
+			}
+			page := w.send(t, request{host: host, path: path})
+			values := map[string]string{}
+			for _, meta := range regexp.MustCompile(`<(?:meta (?:name|property)|link rel)="([\w:]+)" (?:content|href)="(.*?)">`).FindAllStringSubmatch(page.body, -1) {
+				values[meta[1]] = meta[2]
+			}
+			for _, name := range []string{"description", "og:title", "og:description", "og:type", "og:site_name", "twitter:card"} {
+				if values[name] == "" {
+					t.Errorf("%s%s: no %s", host, path, name)
+				}
+			}
+			if page.status != 200 || values["robots"] != "" || values["canonical"] != "https://"+host+path || values["og:url"] != values["canonical"] || !strings.Contains(page.body, "<title>") {
+				t.Errorf("%s%s: %d, %v", host, path, page.status, values)
+			}
+			if picture := values["og:image"]; picture != "" && values["og:image:alt"] != "" {
+				pictures[picture] = true
+			} else if host == "cuttle.test" { // a minisite without pictures has none
+				t.Errorf("%s%s: no picture, or no text for it", host, path)
+			}
+			_, data, _ := strings.Cut(page.body, `<script type="application/ld+json">`)
+			data, _, _ = strings.Cut(data, "</script>")
+			var read struct {
+				Graph []struct {
+					Type string `json:"@type"`
+				} `json:"@graph"`
+			}
+			if err := json.Unmarshal([]byte(data), &read); err != nil || len(read.Graph) == 0 {
+				t.Errorf("%s%s: JSON-LD %q: %v", host, path, data, err)
+			}
+			for _, thing := range read.Graph {
+				kinds[thing.Type]++
+			}
+		}
+	}
+	for kind, least := range map[string]int{"Article": 30, "HowTo": 1, "APIReference": 29, "BlogPosting": 6, "BreadcrumbList": 70, "Product": 1, "CreativeWork": 1, "ProfilePage": 1, "Organization": 2} {
+		if kinds[kind] < least {
+			t.Errorf("%d of %s, want %d at least", kinds[kind], kind, least)
+		}
+	}
+	for address := range pictures {
+		picture := w.send(t, request{host: "cuttle.test", path: strings.TrimPrefix(address, "https://cuttle.test")})
+		if picture.status != 200 || !strings.HasPrefix(picture.header.Get("Content-Type"), "image/") || picture.header.Get("X-Robots-Tag") != "" {
+			t.Errorf("%s: %d %v", address, picture.status, picture.header)
 		}
 	}
 }

@@ -44,7 +44,8 @@ func Blog(texts *content.Library) Kind {
 			posts := texts.Blog()
 			if path == blogPath && len(posts) > 0 {
 				return &Content{
-					Description: &api.Description{Path: path, Listed: true, Picture: content.Cover2x(posts[0].Cover)}, pictureSize: coverSize, feed: true,
+					Description: &api.Description{Path: path, Listed: true, Picture: content.LinkPreview(posts[0].Cover)}, pictureSize: coverSize, feed: true,
+					pictureAlt: coverAlt(posts[0]), things: blogThings(posts),
 					first: func(*Page, bootSite) (string, any) {
 						views := make([]postView, len(posts))
 						for i, a := range posts {
@@ -61,7 +62,8 @@ func Blog(texts *content.Library) Kind {
 			}
 			a := posts[place]
 			return &Content{
-				Description: &api.Description{Path: path, Title: a.Title, Text: a.Description, Listed: true, Picture: content.Cover2x(a.Cover)}, pictureSize: coverSize, feed: true,
+				Description: &api.Description{Path: path, Title: a.Title, Text: a.Description, Listed: true, Picture: content.LinkPreview(a.Cover)}, pictureSize: coverSize, feed: true,
+				pictureAlt: coverAlt(a), published: a.Date, modified: a.Date, author: a.Author, things: postThings(a),
 				first: func(*Page, bootSite) (string, any) {
 					view := postViewOf(a)
 					if place > 0 {
@@ -74,13 +76,17 @@ func Blog(texts *content.Library) Kind {
 				},
 			}, nil
 		},
-		List: func(context.Context, string) (paths []string, next string, err error) {
-			for _, a := range texts.Blog() {
-				paths = append(paths, a.Slug)
+		List: listArticles(texts.Blog),
+		Changed: func(path string) string {
+			if path == blogPath {
+				return texts.Blog()[0].Date
 			}
-			return paths, "", nil
+			return changedOf(texts)(path)
 		},
 	}
 }
+
+// coverAlt says what a cover is: nobody has described what is on it.
+func coverAlt(a *content.Article) string { return "The cover of “" + a.Title + "”" }
 
 var coverSize = [2]int{2 * content.CoverWidth, 2 * content.CoverHeight}

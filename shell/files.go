@@ -56,6 +56,13 @@ func (s *Shell) Favicon(c fiber.Ctx) error {
 	return s.favicon.Send(c)
 }
 
+// LinkPreview sends the picture for links to pages without one of their own, on the main site.
+func (s *Shell) LinkPreview(c fiber.Ctx) error {
+	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
+	c.Set(fiber.HeaderCacheControl, "public, max-age=86400")
+	return s.linkPreview.Send(c)
+}
+
 // Robots tells search engines where to look: nowhere on a staging host.
 func (s *Shell) Robots(c fiber.Ctx) error {
 	site := tenancy.SiteOf(c.Context())

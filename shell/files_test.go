@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/xml"
+	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"github.com/andybalholm/brotli"
 
 	"cuttle/devkit/testkit"
+	"cuttle/shell"
 )
 
 func decode(t *testing.T, a answer) string {
@@ -196,6 +198,59 @@ func TestALargeSitemap(t *testing.T) {
 	}
 	for _, path := range []string{"/sitemap-0.xml", "/sitemap-3.xml", "/sitemap-01.xml", "/sitemap-x.xml"} {
 		w.get("cuttle.test", path).must(t, 404)
+	}
+}
+
+// "Your Sitemap must be … no larger than 50MB (52,428,800 bytes)", "no more than 50,000 URLs" (sitemaps.org).
+func TestSitemapSplitsAtFiftyThousand(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, site("cuttle.test"))
+	paths := make([]string, 49_999) // with the two pages that have one address, one too many
+	for i := range paths {
+		paths[i] = fmt.Sprintf("/@ann/%d", i)
+	}
+	w.lists = [][]string{paths[:49_998]}
+	whole := w.get("cuttle.test", "/sitemap.xml")
+	if root, got := addressesIn(t, whole.body); root != "urlset" || strings.Count(got, " ") != 49_999 {
+		t.Errorf("50,000 addresses are a %s with %d", root, strings.Count(got, " ")+1)
+	}
+	other := newWorld(t, site("cuttle.test"))
+	other.lists = [][]string{paths}
+	if root, got := addressesIn(t, other.get("cuttle.test", "/sitemap.xml").body); root != "sitemapindex" || strings.Count(got, " ") != 1 {
+		t.Errorf("50,001 addresses are a %s of %s", root, got)
+	}
+	for part, want := range map[string]int{"1": 50_000, "2": 1} {
+		a := other.get("cuttle.test", "/sitemap-"+part+".xml")
+		if _, got := addressesIn(t, a.body); strings.Count(got, " ")+1 != want || len(a.body) > 52_428_800 {
+			t.Errorf("part %s: %d addresses, %d bytes", part, strings.Count(got, " ")+1, len(a.body))
+		}
+	}
+}
+
+// "<lastmod> … The date of last modification of the page" (sitemaps.org), where it is known: of articles and posts.
+func TestSitemapSaysWhatChanged(t *testing.T) {
+	t.Parallel()
+	body := publicWorld(t, shell.Options{}, site("cuttle.test")).get("cuttle.test", "/sitemap.xml").body
+	var m struct {
+		Pages []struct {
+			Loc     string `xml:"loc"`
+			Lastmod string `xml:"lastmod"`
+		} `xml:"url"`
+	}
+	testkit.Must(t, xml.Unmarshal([]byte(body), &m))
+	got := map[string]string{}
+	for _, p := range m.Pages {
+		if _, twice := got[p.Loc]; twice {
+			t.Errorf("%s is listed twice", p.Loc)
+		}
+		got[p.Loc] = p.Lastmod
+	}
+	for path, want := range map[string]string{
+		"/": "", "/learn/kerf": "2026-11-20", "/blog": "2026-11-22", "/blog/hello": "2026-11-22", "/blog/older": "2026-10-01", "/learn/reference/Path": "", "/livestream": "", "/legal/terms": "",
+	} {
+		if changed, listed := got["https://cuttle.test"+path]; !listed || changed != want {
+			t.Errorf("%s: changed %q, listed: %t", path, changed, listed)
+		}
 	}
 }
 

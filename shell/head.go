@@ -1,12 +1,14 @@
 package shell
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
 	"html/template"
 	"strings"
 
 	"cuttle/content"
+	"cuttle/media"
 	"cuttle/tenancy"
 )
 
@@ -19,11 +21,23 @@ var headTemplate = template.Must(template.New("head").Parse(headText))
 // without an Address nothing is written for search engines and link previews.
 type headData struct {
 	Title, Description, SiteName, Address, Picture, Icon string
+	Type                                                 string // of Open Graph
+	Published, Modified, Author                          string // of an article, where they are known
+	Username                                             string // of a profile
+	PictureAlt                                           string
 	Feed                                                 string // the path of the feed that has the page
 	NoIndex, Large                                       bool   // Large: the picture is of the page's content, not a logo
 	Width, Height                                        int    // of the picture, where they are known
 	Paper                                                [2]paper
 }
+
+// LinkPreviewPath is where the picture is that stands for pages of the main site without one of their own. `make covers` draws it.
+const LinkPreviewPath = "/link-preview.jpg"
+
+//go:embed link-preview.jpg
+var linkPreview []byte
+
+const linkPreviewAlt = "A sign of two layers that says “Handmade with a laser”"
 
 // headOf returns the head of a page for signed-out visitors. path is the canonical one. A nil page does not exist.
 func headOf(site *tenancy.Site, p *Page, path string, t theme) headData {
@@ -51,19 +65,37 @@ func headOf(site *tenancy.Site, p *Page, path string, t theme) headData {
 		h.NoIndex = true
 		return h
 	}
-	h.Address = site.CanonicalOrigin + path
-	if p.content != nil && p.content.feed {
-		h.Feed = content.FeedPath
+	h.Address, h.Type = site.CanonicalOrigin+path, "website"
+	if p.content != nil {
+		h.describe(p.content)
 	}
 	if p.content != nil && p.content.Picture != "" {
-		h.Picture, h.Large = site.CanonicalOrigin+p.content.Picture, true
+		h.Picture, h.PictureAlt, h.Large = site.CanonicalOrigin+p.content.Picture, cmp.Or(p.content.pictureAlt, h.Title), true
 		h.Width, h.Height = p.content.pictureSize[0], p.content.pictureSize[1]
 		return h
 	}
-	if logo := brand.Logo; logo != "" {
-		h.Picture = site.CanonicalOrigin + logo
+	switch {
+	case site.Kind != tenancy.Minisite && p.brandedBy == nil:
+		h.Picture, h.PictureAlt, h.Large = site.CanonicalOrigin+LinkPreviewPath, linkPreviewAlt, true
+		h.Width, h.Height = media.BannerWidth, media.BannerHeight
+	case brand.Logo != "":
+		h.Picture, h.PictureAlt = site.CanonicalOrigin+brand.Logo, "Logo of "+tenant.DisplayName
 	}
 	return h
+}
+
+// describe adds what only some kinds of pages have.
+func (h *headData) describe(c *Content) {
+	h.Published, h.Modified, h.Author = c.published, c.modified, c.author
+	switch {
+	case c.published != "" || c.modified != "":
+		h.Type = "article"
+	case c.Person != nil:
+		h.Type, h.Username = "profile", c.Person.Username
+	}
+	if c.feed {
+		h.Feed = content.FeedPath
+	}
 }
 
 // titleOf must match web-main's paths.ts. The title of a minisite's home begins with its name.

@@ -5,13 +5,12 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
-	"fmt"
 	"strings"
 
 	"cuttle/api"
 	"cuttle/content"
-	"cuttle/landing"
 	"cuttle/media"
+	"cuttle/storefront"
 	"cuttle/tenancy"
 )
 
@@ -23,8 +22,8 @@ type Kind struct {
 	Exists func(path string) bool
 	// List returns what search engines may show below an address with a parameter. Nil: there is nothing.
 	List Addresses
-	// MayList reports whether search engines may show its pages. Nil: as pages.json says.
-	MayList func() bool
+	// Changed returns the day, such as 2026-11-28, on which what is at a path changed last; empty or nil: unknown.
+	Changed func(path string) string
 }
 
 // Addresses returns a page of the paths of pages. after is empty for the first page, then what the previous one returned as next, which is empty on
@@ -39,8 +38,11 @@ type Content struct {
 	*api.Description              // the head: without a title or a text, those in pages.json
 	Gallery          *api.Gallery // of a minisite's home; the boot data have it, too
 
-	pictureSize [2]int // of the description's picture: width and height, where they are known
-	feed        bool   // the blog's feed has it
+	pictureSize                 [2]int // of the description's picture: width and height, where they are known
+	pictureAlt                  string // empty: the title of the page
+	published, modified, author string // of an article or a post: days such as 2026-11-28, where they are known
+	feed                        bool   // the blog's feed has it
+	things                      things // what it says to search engines; nil: that it is a page
 
 	mark  string // changes whenever the content does
 	first first
@@ -68,51 +70,10 @@ func (s *Shell) exists(p *Page, path string) bool {
 	return exists == nil || exists(path)
 }
 
-// Landing begins with the hero.
-func Landing() Kind {
-	return always(func(_ *Page, site bootSite) (string, any) {
-		return "first-landing.html", heroOf(landing.Variant{}, site)
-	})
-}
-
-// Variants are landing pages with a hero of their own.
-func Variants(find func(name string) (landing.Variant, bool)) Kind {
-	return Kind{
-		Exists: func(path string) bool {
-			_, found := find(path[1:])
-			return found
-		},
-		Read: func(_ context.Context, _ *tenancy.Site, path string) (*Content, error) {
-			v, found := find(path[1:])
-			if !found {
-				return nil, nil
-			}
-			return &Content{
-				Description: &api.Description{Path: path, Title: v.Headline, Text: v.Text, Listed: true}, mark: fmt.Sprint(v),
-				first: func(_ *Page, site bootSite) (string, any) { return "first-landing.html", heroOf(v, site) },
-			}, nil
-		},
-	}
-}
-
-// heroView is the hero of the landing page or of a variant, which has a headline.
-type heroView struct {
-	landing.Variant
-	PlansGiven, Leads bool   // Leads: with the free trial
-	LastDay           string // of its offer
-}
-
-func heroOf(v landing.Variant, site bootSite) heroView {
-	view := heroView{Variant: v, PlansGiven: site.PlansGiven, Leads: v.Trial && !site.PlansGiven}
-	if v.OfferEnds != "" {
-		view.LastDay = dayOf(v.OfferEnds)
-	}
-	return view
-}
-
 // Pricing shows the plans.
-func Pricing(texts *content.Library) Kind {
-	return always(func(_ *Page, site bootSite) (string, any) { return "first-pricing.html", pricingViewOf(texts, site) })
+func Pricing(texts *content.Library, terms storefront.Terms) Kind {
+	k := always(func(_ *Page, site bootSite) (string, any) { return "first-pricing.html", pricingViewOf(texts, site) })
+	return k.saying(func(string) things { return pricingThings(terms) })
 }
 
 // always is a kind whose pages never change.
@@ -122,18 +83,45 @@ func always(first first) Kind {
 	}}
 }
 
+// saying is the same kind, whose pages say something to search engines.
+func (k Kind) saying(what func(path string) things) Kind {
+	read := k.Read
+	k.Read = func(ctx context.Context, site *tenancy.Site, path string) (*Content, error) {
+		c, err := read(ctx, site, path)
+		if c != nil {
+			c.things = what(path)
+		}
+		return c, err
+	}
+	return k
+}
+
 // Articles are the pages of learn.
 func Articles(texts *content.Library) Kind {
-	return articleKind(texts, texts.Learn, "", articleViewOf)
+	k := articleKind(texts, texts.Learn, "", articleViewOf, articleThings)
+	k.Changed = changedOf(texts)
+	return k
 }
 
 // Reference are the pages of the API reference.
 func Reference(texts *content.Library) Kind {
-	return articleKind(texts, texts.Reference, " – API reference", referenceViewOf)
+	return articleKind(texts, texts.Reference, " – API reference", referenceViewOf, referenceThings)
+}
+
+// changedOf returns when an article or a post was edited.
+func changedOf(texts *content.Library) func(path string) string {
+	return func(path string) string {
+		if a := texts.Article(path); a != nil {
+			return a.Date
+		}
+		return ""
+	}
 }
 
 // articleKind is a list of articles. about ends the titles of their pages.
-func articleKind(texts *content.Library, list func() []*content.Article, about string, view func(*content.Library, *content.Article, bootSite) articleView) Kind {
+func articleKind(
+	texts *content.Library, list func() []*content.Article, about string, view func(*content.Library, *content.Article, bootSite) articleView, says func(*content.Library, *content.Article) things,
+) Kind {
 	return Kind{
 		Exists: func(path string) bool { return texts.Article(path) != nil },
 		Read: func(_ context.Context, _ *tenancy.Site, path string) (*Content, error) {
@@ -141,10 +129,14 @@ func articleKind(texts *content.Library, list func() []*content.Article, about s
 			if a == nil {
 				return nil, nil
 			}
-			return &Content{
-				Description: &api.Description{Path: a.Slug, Title: a.Title + about, Text: a.Description, Listed: true},
-				first:       func(_ *Page, site bootSite) (string, any) { return "first-article.html", view(texts, a, site) },
-			}, nil
+			c := &Content{
+				Description: &api.Description{Path: a.Slug, Title: a.Title + about, Text: a.Description, Listed: true}, modified: a.Date, things: says(texts, a),
+				first: func(_ *Page, site bootSite) (string, any) { return "first-article.html", view(texts, a, site) },
+			}
+			if p := a.Picture; p != nil {
+				c.Picture, c.pictureAlt, c.pictureSize = p.Address, p.Alt, [2]int{p.Width, p.Height}
+			}
+			return c, nil
 		},
 		List: listArticles(list),
 	}
@@ -168,6 +160,7 @@ func Gallery(read func(ctx context.Context, site *tenancy.Site, tenant tenancy.T
 		}
 		return &Content{
 			Description: &api.Description{Path: path, Listed: true, Picture: g.Picture}, pictureSize: [2]int{media.BannerWidth, media.BannerHeight}, Gallery: g, mark: g.Mark,
+			pictureAlt: "Projects of " + site.Tenant.DisplayName, things: homeThings(""),
 			first: func(_ *Page, site bootSite) (string, any) { return "gallery.html", galleryViewOf(g, site) },
 		}, nil
 	}}
@@ -175,7 +168,7 @@ func Gallery(read func(ctx context.Context, site *tenancy.Site, tenant tenancy.T
 
 // Projects begin with their picture.
 func Projects(describe Describe, list Addresses) Kind {
-	return described(describe, list, func(d *api.Description, _ *Page, site bootSite) (string, any) {
+	return described(describe, list, projectThings, func(d *api.Description, _ *Page, site bootSite) (string, any) {
 		if d.Drawing == "" {
 			return "", nil
 		}
@@ -185,7 +178,7 @@ func Projects(describe Describe, list Addresses) Kind {
 
 // Templates are lists of them, which begin with the first cards.
 func Templates(describe Describe, list Addresses) Kind {
-	return described(describe, list, func(d *api.Description, p *Page, _ bootSite) (string, any) {
+	return described(describe, list, templatesThings, func(d *api.Description, p *Page, _ bootSite) (string, any) {
 		if d.Cards == nil || len(d.Cards.First) == 0 {
 			return "", nil
 		}
@@ -195,7 +188,7 @@ func Templates(describe Describe, list Addresses) Kind {
 
 // Profiles begin with their person and the first cards. The list of projects lists them, too.
 func Profiles(describe Describe) Kind {
-	return described(describe, nil, func(d *api.Description, _ *Page, _ bootSite) (string, any) {
+	return described(describe, nil, profileThings, func(d *api.Description, _ *Page, _ bootSite) (string, any) {
 		if len(d.Cards.First) == 0 {
 			return "", nil
 		}
@@ -203,7 +196,7 @@ func Profiles(describe Describe) Kind {
 	})
 }
 
-func described(describe Describe, list Addresses, view func(d *api.Description, p *Page, site bootSite) (string, any)) Kind {
+func described(describe Describe, list Addresses, says func(*api.Description) things, view func(d *api.Description, p *Page, site bootSite) (string, any)) Kind {
 	return Kind{List: list, Read: func(ctx context.Context, site *tenancy.Site, path string) (*Content, error) {
 		d, err := describe(ctx, site.Origin, path)
 		if d == nil || err != nil {
@@ -215,6 +208,10 @@ func described(describe Describe, list Addresses, view func(d *api.Description, 
 		if d.Cards != nil {
 			mark += d.Cards.Mark
 		}
-		return &Content{Description: d, mark: mark, first: func(p *Page, site bootSite) (string, any) { return view(d, p, site) }}, nil
+		alt := d.Title
+		if d.By != "" {
+			alt += " by " + d.By
+		}
+		return &Content{Description: d, mark: mark, pictureAlt: alt, things: says(d), first: func(p *Page, site bootSite) (string, any) { return view(d, p, site) }}, nil
 	}}
 }

@@ -113,7 +113,12 @@ func notFound(c fiber.Ctx, b *replies.Body) error {
 // forAll makes the page that every signed-out visitor gets.
 func (s *Shell) forAll(key cacheKey, path string, shown shownSites, build *Build, p *Page, v Visit) (*reply, error) {
 	look := build.themeOf(p.tenant(shown.site))
-	html, policy, err := s.compose(shown.site, build, look, p, headOf(shown.site, p, path, look), Visit{Videos: v.Videos})
+	head := headOf(shown.site, p, path, look)
+	data, err := s.dataOf(shown.site, p, head)
+	if err != nil {
+		return nil, err
+	}
+	html, policy, err := s.compose(shown.site, build, look, p, head, data, Visit{Videos: v.Videos})
 	if err != nil {
 		return nil, err
 	}
@@ -127,7 +132,7 @@ func (s *Shell) personal(c fiber.Ctx, site *tenancy.Site, build *Build, p *Page,
 	look := build.themeOf(p.tenant(site))
 	head := headOf(site, p, "", look)
 	head.Address = ""
-	html, policy, err := s.compose(site, build, look, p, head, v)
+	html, policy, err := s.compose(site, build, look, p, head, "", v)
 	if err != nil {
 		return err
 	}
@@ -149,7 +154,8 @@ func (s *Shell) sendOnce(c fiber.Ctx, site *tenancy.Site, by framing, policy str
 	return nil
 }
 
-func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *Page, head headData, v Visit) (page []byte, policy string, err error) {
+// compose makes a page. about is what it says to search engines: an element, which loads nothing and so comes last.
+func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *Page, head headData, about string, v Visit) (page []byte, policy string, err error) {
 	headHTML, err := head.html(look)
 	if err != nil {
 		return nil, "", err
@@ -173,7 +179,7 @@ func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *Page, h
 	if err != nil {
 		return nil, "", err
 	}
-	content := map[slot]string{rootElementSlot: look.rootAttributes(), bootSlot: boot, firstSlot: first}
+	content := map[slot]string{rootElementSlot: look.rootAttributes(), bootSlot: boot + about, firstSlot: first}
 	from := s.elsewhereOf(p, v.User != nil)
 	if first == "" {
 		content[headSlot], content[firstSlot] = headHTML+app, needsScripts(data.Site.name())

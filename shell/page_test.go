@@ -26,7 +26,7 @@ func TestSignedOutPage(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"description": `Cut "anything" & more.`, "og:title": "Cuttle — cut things", "og:description": `Cut "anything" & more.`, "og:type": "website",
-		"og:site_name": "Cuttle", "og:url": "https://cuttle.test/", "robots": "", "twitter:card": "summary",
+		"og:site_name": "Cuttle", "og:url": "https://cuttle.test/", "robots": "", "twitter:card": "summary_large_image", "og:image": "https://cuttle.test/link-preview.jpg",
 		"theme-color(prefers-color-scheme: light)": "#fbf6ec", "theme-color(prefers-color-scheme: dark)": "#16100c",
 	} {
 		if s.meta[name] != want {

@@ -68,11 +68,12 @@ const defaultCacheBytes = 64 << 20
 // Shell is safe for concurrent use.
 type Shell struct {
 	Options
-	cache      *otter.Cache[cacheKey, *reply]
-	maps       *replies.Cache[mapKey, siteMap]
-	perSitemap int // addresses
-	favicon    *replies.Body
-	neutral    *replies.Body // favicon
+	cache       *otter.Cache[cacheKey, *reply]
+	maps        *replies.Cache[mapKey, siteMap]
+	perSitemap  int // addresses
+	favicon     *replies.Body
+	neutral     *replies.Body // favicon
+	linkPreview *replies.Body
 }
 
 // New makes a shell.
@@ -97,6 +98,7 @@ func New(o Options) (*Shell, error) {
 	}
 	return &Shell{
 		Options: o, cache: cache, maps: replies.NewCache[mapKey, siteMap](sitemapBytes, sitemapAge, time.Now), perSitemap: mostInSitemap, favicon: replies.Plain("image/x-icon", defaultFavicon), neutral: replies.Plain("image/x-icon", neutralFavicon),
+		linkPreview: replies.Plain("image/jpeg", linkPreview),
 	}, nil
 }
 

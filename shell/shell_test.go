@@ -26,6 +26,7 @@ import (
 	"cuttle/shell"
 	"cuttle/storefront"
 	"cuttle/tenancy"
+	"cuttle/videos"
 )
 
 const index = `<!doctype html>
@@ -138,6 +139,7 @@ type world struct {
 	shows map[string]*api.Gallery     // host → its gallery
 	lends map[string]*tenancy.Site    // path → the minisite whose brand its page has
 	lists [][]string                  // the pages of the list of projects
+	films *videos.Library
 }
 
 func newWorld(t testing.TB, sites ...*tenancy.Site) *world {
@@ -153,7 +155,7 @@ func newWorldOf(t testing.TB, b shell.Build, cacheBytes uint64, sites ...*tenanc
 // newWorldWith completes the options.
 func newWorldWith(t testing.TB, o shell.Options, sites ...*tenancy.Site) *world {
 	t.Helper()
-	w := &world{t: t, app: fiber.New(fiber.Config{StrictRouting: true, CaseSensitive: true}), sites: map[string]*tenancy.Site{}}
+	w := &world{t: t, app: fiber.New(fiber.Config{StrictRouting: true, CaseSensitive: true}), sites: map[string]*tenancy.Site{}, films: &videos.Library{}}
 	for _, s := range sites {
 		w.sites[s.Host] = s
 	}
@@ -169,17 +171,19 @@ func newWorldWith(t testing.TB, o shell.Options, sites ...*tenancy.Site) *world 
 	texts := testkit.Get(content.New(content.Options{Values: terms, Given: o.PlansGiven, PageAt: anyPage}))(t)
 	describe := func(_ context.Context, _, path string) (*api.Description, error) { return w.about[path], nil }
 	o.Environment, o.K12Page, o.Kinds = "production", "https://schools.test/?a=1&b=2", map[string]shell.Kind{
-		"landing": shell.Landing(), "pricing": shell.Pricing(texts), "text": shell.Texts(texts),
+		"landing": shell.Landing(), "pricing": shell.Pricing(texts, storefront.CurrentTerms()), "text": shell.Texts(texts),
 		"article": shell.Articles(articles), "blog": shell.Blog(articles), "reference": shell.Reference(articles), "project": shell.Projects(describe, w.list), "templates": shell.Templates(describe, nil), "profile": shell.Profiles(describe),
 		"gallery": shell.Gallery(func(_ context.Context, site *tenancy.Site, _ tenancy.Tenant) (*api.Gallery, error) {
 			return w.shows[site.Host], nil
 		}),
 	}
+	o.Kinds["tutorials"], o.Kinds["livestream"] = shell.Tutorials(w.library), shell.Livestream(w.library)
 	s := testkit.Get(shell.New(o))(t)
 	w.Shell = s
 	w.app.Get("/assets/*", s.Asset)
 	w.app.Get("/sandbox.html", s.Sandbox)
 	w.app.Get("/favicon.ico", s.Favicon)
+	w.app.Get(shell.LinkPreviewPath, s.LinkPreview)
 	w.app.Get("/robots.txt", s.Robots)
 	w.app.Get("/sitemap.xml", s.Sitemap)
 	w.app.Get("/sitemap-:part.xml", s.Sitemap)
@@ -208,6 +212,8 @@ func (w *world) list(_ context.Context, after string) (paths []string, next stri
 	}
 	return paths, next, nil
 }
+
+func (w *world) library() *videos.Library { return w.films }
 
 type answer struct {
 	*http.Response
@@ -253,7 +259,8 @@ type seen struct {
 	meta     map[string]string   // name or property → content
 	links    map[string]string   // rel → href
 	root     map[string]string   // attributes of <html>
-	elements map[string]int
+	elements map[string]int      // without the one for search engines
+	data     []string            // what is for them
 }
 
 func read(t testing.TB, page string) seen {
@@ -264,11 +271,15 @@ func read(t testing.TB, page string) seen {
 		if n.Type != html.ElementNode {
 			continue
 		}
-		s.elements[n.Data]++
 		attributes := map[string]string{}
 		for _, a := range n.Attr {
 			attributes[a.Key] = a.Val
 		}
+		if attributes["type"] == "application/ld+json" { // browsers never run it, so no policy is about it
+			s.data = append(s.data, n.FirstChild.Data)
+			continue
+		}
+		s.elements[n.Data]++
 		if n.FirstChild != nil && n.FirstChild.Type == html.TextNode {
 			s.text[n.Data] = append(s.text[n.Data], n.FirstChild.Data)
 		}

@@ -64,17 +64,17 @@ func (s *Shell) Sitemap(c fiber.Ctx) error {
 }
 
 func (s *Shell) readSitemap(ctx context.Context, site *tenancy.Site) (siteMap, error) {
-	all, err := s.addresses(ctx, site)
+	all, err := s.listed(ctx, site)
 	if err != nil {
 		return nil, err
 	}
-	m, index := siteMap{nil}, []string{}
+	m, index := siteMap{nil}, []listed{}
 	for part := range slices.Chunk(all, s.perSitemap) {
 		file, err := sitemapFile("urlset", "url", part)
 		if err != nil {
 			return nil, err
 		}
-		index, m = append(index, fmt.Sprintf("%s/sitemap-%d.xml", site.CanonicalOrigin, len(m))), append(m, file)
+		index, m = append(index, listed{address: fmt.Sprintf("%s/sitemap-%d.xml", site.CanonicalOrigin, len(m))}), append(m, file)
 	}
 	if len(index) == 1 {
 		return m[1:], nil
@@ -83,32 +83,42 @@ func (s *Shell) readSitemap(ctx context.Context, site *tenancy.Site) (siteMap, e
 	return m, err
 }
 
-// addresses returns what the map of a site lists: first the pages with an address of their own, then what the others list.
-func (s *Shell) addresses(ctx context.Context, site *tenancy.Site) (all []string, err error) {
-	var lists []Addresses
-	for _, p := range s.buildOf(site).pages.all {
-		list := s.Kinds[p.Kind].List
-		if mayList := s.Kinds[p.Kind].MayList; mayList != nil && !mayList() {
-			continue
+// listed is an entry of a map: an address, and the day of its last change, or an empty string.
+type listed struct{ address, changed string }
+
+// listed returns what the map of a site lists: first the pages with an address of their own, then what the others list.
+func (s *Shell) listed(ctx context.Context, site *tenancy.Site) (all []listed, err error) {
+	add := func(k Kind, path string) {
+		entry := listed{address: site.CanonicalOrigin + path}
+		if k.Changed != nil {
+			entry.changed = k.Changed(path)
 		}
+		all = append(all, entry)
+	}
+	var lists []Kind
+	for _, p := range s.buildOf(site).pages.all {
+		kind := s.Kinds[p.Kind]
 		switch {
 		case p.Index && !strings.ContainsAny(p.Path, ":*"):
-			if !s.exists(p, p.Path) {
-				continue
+			content, err := s.Read(ctx, site, p, p.Path)
+			if err != nil {
+				return nil, err
 			}
-			all = append(all, site.CanonicalOrigin+p.Path)
-		case p.Index && list != nil && site.Kind != tenancy.Minisite: // what the lists have is on the main site
-			lists = append(lists, list)
+			if p.Kind == "" || content != nil && content.Listed {
+				add(kind, p.Path)
+			}
+		case p.Index && kind.List != nil && site.Kind != tenancy.Minisite: // what the lists have is on the main site
+			lists = append(lists, kind)
 		}
 	}
-	for _, list := range lists {
+	for _, kind := range lists {
 		for next, more := "", true; more; more = next != "" {
 			var paths []string
-			if paths, next, err = list(ctx, next); err != nil {
+			if paths, next, err = kind.List(ctx, next); err != nil {
 				return nil, err
 			}
 			for _, path := range paths {
-				all = append(all, site.CanonicalOrigin+path)
+				add(kind, path)
 			}
 			if most := mostSitemaps * s.perSitemap; len(all) >= most {
 				return all[:most], nil
@@ -118,16 +128,20 @@ func (s *Shell) addresses(ctx context.Context, site *tenancy.Site) (all []string
 	return all, nil
 }
 
-// sitemapFile writes a file whose root has an element for each address.
-func sitemapFile(root, element string, addresses []string) (*replies.Body, error) {
+// sitemapFile writes a file whose root has an element for each entry.
+func sitemapFile(root, element string, entries []listed) (*replies.Body, error) {
 	var b bytes.Buffer
 	b.WriteString(xml.Header + "<" + root + ` xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
-	for _, address := range addresses {
+	for _, entry := range entries {
 		b.WriteString("  <" + element + ">\n    <loc>")
-		if err := xml.EscapeText(&b, []byte(address)); err != nil {
+		if err := xml.EscapeText(&b, []byte(entry.address)); err != nil {
 			return nil, err
 		}
-		b.WriteString("</loc>\n  </" + element + ">\n")
+		b.WriteString("</loc>\n")
+		if entry.changed != "" {
+			b.WriteString("    <lastmod>" + entry.changed + "</lastmod>\n")
+		}
+		b.WriteString("  </" + element + ">\n")
 	}
 	b.WriteString("</" + root + ">\n")
 	return replies.New("application/xml; charset=utf-8", b.Bytes())

@@ -36,7 +36,16 @@ func firstOf(list []videos.Video) (first []videoView) {
 // Tutorials is the page with the playlists of the video tutorials.
 func Tutorials(library func() *videos.Library) Kind {
 	shows := func(l *videos.Library) bool { return l.Shown().Tutorials }
-	return videosKind(library, shows, func(l *videos.Library) (string, any) {
+	says := func(l *videos.Library) things {
+		return func(at place) []thing {
+			var lists [][]videos.Video
+			for _, p := range l.Tutorials {
+				lists = append(lists, p.Videos)
+			}
+			return at.videos(lists...)
+		}
+	}
+	return videosKind(library, shows, says, func(l *videos.Library) (string, any) {
 		var view []playlistView
 		for _, p := range l.Tutorials {
 			view = append(view, playlistView{p, firstOf(p.Videos)})
@@ -48,21 +57,23 @@ func Tutorials(library func() *videos.Library) Kind {
 // Livestream is the page with the livestream's recordings.
 func Livestream(library func() *videos.Library) Kind {
 	shows := func(l *videos.Library) bool { return l.Shown().Livestream }
-	return videosKind(library, shows, func(l *videos.Library) (string, any) { return "first-livestream.html", firstOf(l.Recordings) })
+	says := func(l *videos.Library) things {
+		return func(at place) []thing { return at.videos(l.Recordings) }
+	}
+	return videosKind(library, shows, says, func(l *videos.Library) (string, any) { return "first-livestream.html", firstOf(l.Recordings) })
 }
 
 // videosKind is a page that exists without videos, too; then the app says that there are none, and search engines may not show it.
-func videosKind(library func() *videos.Library, shows func(*videos.Library) bool, view func(*videos.Library) (name string, view any)) Kind {
+func videosKind(library func() *videos.Library, shows func(*videos.Library) bool, says func(*videos.Library) things, view func(*videos.Library) (name string, view any)) Kind {
 	return Kind{
 		Read: func(_ context.Context, _ *tenancy.Site, path string) (*Content, error) {
 			l := library()
-			return &Content{Description: &api.Description{Path: path, Listed: shows(l)}, mark: l.Mark, first: func(*Page, bootSite) (string, any) {
+			return &Content{Description: &api.Description{Path: path, Listed: shows(l)}, mark: l.Mark, things: says(l), first: func(*Page, bootSite) (string, any) {
 				if !shows(l) {
 					return "", nil
 				}
 				return view(l)
 			}}, nil
 		},
-		MayList: func() bool { return shows(library()) },
 	}
 }

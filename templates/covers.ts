@@ -1,5 +1,6 @@
 /**
  * Writes the covers of the blog's posts and of texts: a template, with values of the cover's own, on a plain ground. A post names its cover in its front matter.
+ * And the picture for links to pages that have none of their own (shell/head.go).
  */
 import { writeFileSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
@@ -8,10 +9,19 @@ import { loadFonts } from "../geometry/fonts/node.ts";
 import { layersOf } from "./layers-of.ts";
 import { pictureSVG } from "./picture.ts";
 import { type Template, templates, type Values } from "./src/index.ts";
-import { webp } from "./webp.ts";
+import { jpeg, webp } from "./webp.ts";
 
 /** Pixels at 1x, as content/article.go demands. */
 const size = { width: 608, height: 342 };
+/** As shell/head.go says: what social networks recommend. */
+const previewSize = { width: 1200, height: 630 };
+
+const preview: Cover = {
+  name: "link-preview",
+  shows: "layered-name-sign",
+  values: { name: "Handmade", line: "with a laser" },
+  ground: "#f6efe3",
+};
 
 interface Cover {
   readonly name: string;
@@ -38,27 +48,38 @@ function templateOf({ shows }: Cover): Template {
   return found;
 }
 
+async function shot(
+  browser: Browser,
+  cover: Cover,
+  viewport: typeof size,
+  density: number,
+): Promise<Buffer> {
+  const layers = layersOf(templateOf(cover), cover.values ?? {});
+  const svg = pictureSVG(layers, viewport.width, viewport.height, cover.ground);
+  const page = await browser.newPage({ viewport, deviceScaleFactor: density });
+  await page.setContent(`<body style="margin:0">${svg}</body>`);
+  const png = await page.screenshot();
+  await page.close();
+  return png;
+}
+
 async function write(browser: Browser, cover: Cover): Promise<void> {
-  const { width, height } = size;
-  const svg = pictureSVG(
-    layersOf(templateOf(cover), cover.values ?? {}),
-    width,
-    height,
-    cover.ground,
-  );
   for (const [density, ending] of [
     [1, ""],
     [2, "-2x"],
   ] as const) {
-    const page = await browser.newPage({ viewport: size, deviceScaleFactor: density });
-    await page.setContent(`<body style="margin:0">${svg}</body>`);
     const file = new URL(`../content/pictures/${cover.name}${ending}.webp`, import.meta.url);
-    writeFileSync(file, await webp(await page.screenshot()));
-    await page.close();
+    writeFileSync(file, await webp(await shot(browser, cover, size, density)));
   }
+}
+
+async function writePreview(browser: Browser): Promise<void> {
+  const file = new URL(`../shell/${preview.name}.jpg`, import.meta.url);
+  writeFileSync(file, await jpeg(await shot(browser, preview, previewSize, 1)));
 }
 
 await loadFonts();
 const browser = await chromium.launch(launchOptions);
 for (const cover of covers) await write(browser, cover);
+await writePreview(browser);
 await browser.close();
