@@ -22,7 +22,7 @@ it("every page has a route", () => {
 it("no two pages share an address, and each has a title and a description", () => {
   expect(new Set(pages.map((page) => page.path)).size).toBe(pages.length);
   for (const page of pages) {
-    expect(page.path).toMatch(/^\/(?:@:)?[a-z0-9-]*(?:\/(?:@?:)?[a-zA-Z-]+)*$/);
+    expect(page.path).toMatch(/^\/(?:@?:)?[a-z0-9-]*(?:\/(?:@?:)?[a-zA-Z-]+)*$/);
     expect(page.title).not.toBe("");
     if (page.kind !== "text") expect(page.description).toBeTruthy(); // a text has its own
   }

@@ -8,6 +8,8 @@ export const showsMyProfile: readonly OperationName[] = [
   "getProjectsFromTheCommunity",
   "getProjectCardsForAllCreatorProjects",
   "getTrendingProjectCardsForHomepage",
+  "getLanding",
+  "adminGetLanding",
   "getProjectCardsForExploreLatest",
   "getProfileInfo",
   "getProjectCardsForProfile",
