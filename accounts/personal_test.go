@@ -107,7 +107,7 @@ var notExported = map[string]string{
 
 // ofNobody are the tables that name no account.
 var ofNobody = []string{
-	"certificate_lock", "certificate_order", "certificate_value", "domain_claim", "google_nonce", "goose_db_version", "landing_content", "landing_page", "maintenance", "minisite_day", "minisite_project_day", "official_template", "project_day", "project_total", "released_slug",
+	"certificate_lock", "certificate_order", "certificate_value", "domain_claim", "google_nonce", "goose_db_version", "landing_content", "landing_variant", "maintenance", "minisite_day", "minisite_project_day", "official_template", "project_day", "project_total", "released_slug",
 	"river_leader", "river_migration", "river_notification", "river_queue", "rolled_day", "search_word", "stripe_event", "tag", "tenant", "tenant_host", "tenant_letters", "trial_use", "unreferenced_file", "video_library", "video_picture", "zapier_hook", "zapier_key", "zapier_secret",
 }
 

@@ -20,7 +20,7 @@ type landingOutput struct {
 }
 
 func (s *Surface) getLanding(ctx context.Context, c *Call, in landingInput) (*replies.Body, error) {
-	key := listKey{"landing", c.Site.Origin, in.Name}
+	key := listKey{"getLanding", c.Site.Origin, in.Name}
 	return keptReply(ctx, s, key, func(ctx context.Context) (out landingOutput, err error) {
 		if key.about != "" {
 			variant, found := s.deps.Landing.Find(key.about)
@@ -36,21 +36,16 @@ func (s *Surface) getLanding(ctx context.Context, c *Call, in landingInput) (*re
 	})
 }
 
-// featured lists the cards of those featured projects that everybody may see.
+// featured lists the cards of those featured projects that may be in lists, so hiding a project takes it off the landing page.
 func (s *Surface) featured(ctx context.Context, origin string, content landing.Content) ([]ProjectCard, error) {
-	list, err := s.deps.Projects.CardsByID(ctx, "", content.Featured)
+	list, err := s.deps.Projects.ListedCardsByID(ctx, content.Featured)
 	return s.cardsOf(origin, list), err
-}
-
-type adminVariant struct {
-	landing.Variant
-	Lasting bool `json:"lasting" required:"true" description:"It can be changed, but not removed."`
 }
 
 type adminLandingOutput struct {
 	Envelope
-	Variants     []adminVariant        `json:"variants" required:"true" nullable:"false" description:"By name."`
-	Featured     []ProjectCard         `json:"featured" required:"true" nullable:"false" description:"Without projects that are not public any more."`
+	Variants     []landing.Stored      `json:"variants" required:"true" nullable:"false" description:"By name."`
+	Featured     []ProjectCard         `json:"featured" required:"true" nullable:"false" description:"Without projects that lists may not show any more."`
 	Testimonials []landing.Testimonial `json:"testimonials" required:"true" nullable:"false"`
 }
 
@@ -59,46 +54,48 @@ func (s *Surface) adminGetLanding(ctx context.Context, c *Call, _ None) (out adm
 	if err != nil {
 		return out, err
 	}
-	out.Variants = make([]adminVariant, len(content.Variants))
-	for i, v := range content.Variants {
-		out.Variants[i] = adminVariant{v, content.Lasting[v.Name]}
-	}
-	out.Testimonials = content.Testimonials
+	out.Variants, out.Testimonials = content.Variants, content.Testimonials
 	out.Featured, err = s.featured(ctx, c.Site.Origin, content)
 	return out, err
 }
 
-func (s *Surface) adminSaveLandingPage(ctx context.Context, _ *Call, in landing.Variant) (Done, error) {
-	return Done{}, s.deps.Landing.Save(ctx, in)
+// changedLanding returns what there is after a change.
+func (s *Surface) changedLanding(ctx context.Context, c *Call, err error) (adminLandingOutput, error) {
+	if err != nil {
+		return adminLandingOutput{}, err
+	}
+	return s.adminGetLanding(ctx, c, None{})
+}
+
+type saveVariantInput struct {
+	landing.Variant
+	IsNew bool `json:"isNew" required:"true" description:"It must not replace another one."`
+}
+
+func (s *Surface) adminSaveLandingVariant(ctx context.Context, c *Call, in saveVariantInput) (adminLandingOutput, error) {
+	return s.changedLanding(ctx, c, s.deps.Landing.Save(ctx, in.Variant, in.IsNew))
 }
 
 type landingNameInput struct {
 	Name string `json:"name" required:"true"`
 }
 
-func (s *Surface) adminDeleteLandingPage(ctx context.Context, _ *Call, in landingNameInput) (Done, error) {
-	return Done{}, s.deps.Landing.Delete(ctx, in.Name)
+func (s *Surface) adminDeleteLandingVariant(ctx context.Context, c *Call, in landingNameInput) (adminLandingOutput, error) {
+	return s.changedLanding(ctx, c, s.deps.Landing.Delete(ctx, in.Name))
 }
 
 type featuredInput struct {
 	ProjectIDs []string `json:"projectIds" required:"true" nullable:"false" description:"At most 12, in the order in which they are shown."`
 }
 
-func (s *Surface) adminSetFeaturedProjects(ctx context.Context, _ *Call, in featuredInput) (Done, error) {
-	if len(in.ProjectIDs) <= landing.MostFeatured {
-		if list, err := s.deps.Projects.CardsByID(ctx, "", in.ProjectIDs); err != nil {
-			return Done{}, err
-		} else if len(list) < len(in.ProjectIDs) {
-			return Done{}, fault.Field("projectIds", "project_unknown", "Please choose public projects that exist.")
-		}
-	}
-	return Done{}, s.deps.Landing.Feature(ctx, in.ProjectIDs)
+func (s *Surface) adminSetFeaturedProjects(ctx context.Context, c *Call, in featuredInput) (adminLandingOutput, error) {
+	return s.changedLanding(ctx, c, s.deps.Landing.Feature(ctx, in.ProjectIDs))
 }
 
 type testimonialsInput struct {
 	Testimonials []landing.Testimonial `json:"testimonials" required:"true" nullable:"false" description:"At most 12."`
 }
 
-func (s *Surface) adminSetTestimonials(ctx context.Context, _ *Call, in testimonialsInput) (Done, error) {
-	return Done{}, s.deps.Landing.SaveTestimonials(ctx, in.Testimonials)
+func (s *Surface) adminSetTestimonials(ctx context.Context, c *Call, in testimonialsInput) (adminLandingOutput, error) {
+	return s.changedLanding(ctx, c, s.deps.Landing.SaveTestimonials(ctx, in.Testimonials))
 }

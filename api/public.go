@@ -15,7 +15,7 @@ import (
 const listsBytes = 64 << 20
 
 // listKey names the list, the site that shows it, because pictures may have full addresses, and what it depends on besides: the username of the
-// person whom it is about, in lower case, or its order.
+// person whom it is about, in lower case, its order, or the name of a variant.
 type listKey struct{ operation, origin, about string }
 
 // list declares an operation without input that lists what everybody may see. read gets nothing but the origin of the site, so the list

@@ -172,10 +172,10 @@ func (s *Surface) rows() []Operation {
 		define(Spec{"adminTagProjects", "Adds tags to several projects and removes others, and returns what undoes it.", "project", "tag-any", RateSave}, s.adminTagProjects),
 
 		// The landing page.
-		definePublic[landingInput, landingOutput](Spec{"getLanding", "Returns what the landing page, or a variant of it, shows: its headline and offer, projects, and what customers said.", "landing", "read", RateRead}, s.getLanding),
-		define(Spec{"adminGetLanding", "Returns what admins can change on the landing page, and all its variants.", "landing", "manage", RateRead}, s.adminGetLanding),
-		define(Spec{"adminSaveLandingPage", "Adds a variant of the landing page, or changes one.", "landing", "manage", RateSave}, s.adminSaveLandingPage),
-		define(Spec{"adminDeleteLandingPage", "Removes a variant of the landing page.", "landing", "manage", RateSave}, s.adminDeleteLandingPage),
+		definePublic[landingInput, landingOutput](Spec{"getLanding", "Returns what the landing page, or a variant of it, shows: its headline, which is empty once its offer has ended, its offer, projects, and what customers said.", "landing", "read", RateRead}, s.getLanding),
+		define(Spec{"adminGetLanding", "Returns what admins can change on the landing page, and all its variants. The operations that change it return the same.", "landing", "manage", RateRead}, s.adminGetLanding),
+		define(Spec{"adminSaveLandingVariant", "Adds a variant of the landing page, or changes one.", "landing", "manage", RateSave}, s.adminSaveLandingVariant),
+		define(Spec{"adminDeleteLandingVariant", "Removes a variant of the landing page.", "landing", "manage", RateSave}, s.adminDeleteLandingVariant),
 		define(Spec{"adminSetFeaturedProjects", "Puts projects on the landing page.", "landing", "manage", RateSave}, s.adminSetFeaturedProjects),
 		define(Spec{"adminSetTestimonials", "Replaces what customers say on the landing page.", "landing", "manage", RateSave}, s.adminSetTestimonials),
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { projectIdOf } from "@cuttle/web-kit/project-path";
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { club, cookieOf, hub, origin, plain, signIn, useBrowser } from "./browser.ts";
 import { call } from "./people.ts";
@@ -46,9 +46,7 @@ const people: ReadonlyArray<{ user: string; at?: readonly string[]; always?: boo
 ];
 
 /** How many pages of one shape are opened for each person. Of further ones the status is asked for. */
-const few = thorough ? 2 : 1;
-/** In `make test` all people together open that many of the pages for search engines, which differ only in their frame. */
-const known = new Map<string, number>();
+const mostOfOneShape = thorough ? 2 : 1;
 /**
  * What `make test` does not open, besides addresses with a query: pages with a drawing take long, and the links of texts are checked
  * when the server starts (package content).
@@ -57,8 +55,10 @@ const skipped = [
   ...["/@:owner/:project", "/intro", "/embed/:projectId", "/google-sign-in", ...texts],
   ...table.filter(({ kind }) => kind === "text").map(({ path }) => path),
 ];
-/** A mistake in here ends, too. */
-const most = 500;
+/** With so many pages opened for one person, a mistake in here ends, too. */
+const mostPages = 500;
+/** With fewer pages opened, or fewer hashes looked for, a crawl has not been through the site. */
+const fewest = { pages: 10, hashes: 15 };
 
 const browser = useBrowser();
 
@@ -72,6 +72,8 @@ interface Place {
   hashes: Map<string, string>;
   /** What is there; undefined: it has not been opened. */
   ids?: ReadonlySet<string>;
+  /** Whether it was opened and leads to the login. */
+  asksLogin?: boolean;
 }
 
 const sites = [origin, hub, club];
@@ -81,8 +83,11 @@ class Crawl {
   readonly places = new Map<string, Place>();
   readonly dead: string[] = [];
   private readonly queue: Place[] = [];
-  private readonly opened = new Map<string, number>();
-  private count = 0;
+  private readonly openedOfShape = new Map<string, number>();
+  /** How many pages were opened. */
+  pages = 0;
+  /** How many hashes were looked for. */
+  hashes = 0;
 
   constructor(
     private readonly context: BrowserContext,
@@ -112,31 +117,25 @@ class Crawl {
     const { path, index } = row;
     if (thorough && this.user === visitor && texts.includes(path)) return true;
     if (!thorough && (skipped.includes(path) || searchParams.size > 0)) return false;
+    // Those for search engines differ only in their frame.
+    if (!thorough && index && path !== "/" && this.user !== visitor) return false;
     const shape = [site, path, ...[...searchParams.keys()].sort()].join(" ");
-    const opened = !thorough && index && path !== "/" ? known : this.opened;
-    const before = opened.get(shape) ?? 0;
-    opened.set(shape, before + 1);
-    return before < few;
+    const before = this.openedOfShape.get(shape) ?? 0;
+    this.openedOfShape.set(shape, before + 1);
+    return before < mostOfOneShape;
   }
 
   async run(): Promise<void> {
     const pages = await Promise.all([1, 2, 3].map(() => this.context.newPage()));
-    let working = 0;
-    await Promise.all(
-      pages.map(async (page) => {
-        for (;;) {
-          const place = this.queue.shift();
-          if (!place && working === 0) return;
-          if (!place) {
-            await new Promise((later) => setTimeout(later, 20));
-            continue;
-          }
-          working++;
-          if ((await this.ask(place)) && this.wants(place)) await this.open(page, place);
-          working--;
-        }
-      }),
-    );
+    while (this.queue.length > 0) {
+      const places = this.queue.splice(0); // what these lead to comes next
+      await Promise.all(
+        pages.map(async (page) => {
+          for (let place = places.shift(); place; place = places.shift())
+            if ((await this.ask(place)) && this.wants(place)) await this.open(page, place);
+        }),
+      );
+    }
     for (const place of this.places.values()) await this.findHashes(pages[0] as Page, place);
     for (const page of pages) await page.close();
   }
@@ -174,66 +173,93 @@ class Crawl {
   }
 
   private async open(page: Page, place: Place): Promise<void> {
-    expect(++this.count, "pages").toBeLessThan(most);
-    const settled = quiet(page);
-    await page.goto(place.address);
-    await page.locator("h1, dialog[open]").first().waitFor({ state: "attached" });
-    await settled();
+    for (const link of await this.read(page, place)) this.add(link, place.address);
     if (await page.getByText("Oops! This page does not exist!").isVisible())
       this.report(place, "the page says it does not exist");
-    const found = await page.evaluate(() => ({
-      links: [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ href }) => href),
-      ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
-    }));
-    place.ids = new Set(found.ids);
-    for (const link of new Set(found.links)) this.add(link, place.address);
+  }
+
+  /** Opens it and notes what is there. Returns where its links lead. */
+  private async read(page: Page, place: Place): Promise<Set<string>> {
+    expect(++this.pages, "pages").toBeLessThan(mostPages);
+    try {
+      const { links, ids } = await load(page, place.address);
+      place.ids = ids;
+      place.asksLogin = new URL(page.url()).searchParams.get("modal") === "login";
+      return links;
+    } catch (error) {
+      this.report(place, String(error).split("\n")[0] ?? "");
+      return new Set();
+    }
   }
 
   private async findHashes(page: Page, place: Place): Promise<void> {
+    if (acts.test(new URL(place.address).pathname)) return;
+    this.hashes += place.hashes.size;
     let left = [...place.hashes.keys()].filter((hash) => !place.ids?.has(hash));
-    if (left.length === 0 || acts.test(new URL(place.address).pathname)) return;
+    if (left.length === 0) return;
     const { host, pathname, search } = new URL(place.address);
     const { body } = await plain(host, pathname + search);
     const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     left = left.filter((hash) => !ids.includes(hash));
-    if (left.length === 0) return;
-    await page.goto(place.address);
-    if (new URL(page.url()).searchParams.get("modal") === "login") return; // it is there after the login
-    for (const hash of left) {
-      const there = page
-        .locator(`[id="${hash}"]`)
-        .first()
-        .waitFor({ state: "attached", timeout: 5_000 });
-      await there.catch(() =>
-        this.dead.push(`${place.address}#${hash}, a link on ${place.hashes.get(hash)}`),
-      );
-    }
+    if (left.length > 0 && !place.ids) await this.read(page, place);
+    if (place.asksLogin) return; // they are there after the login
+    for (const hash of left.filter((hash) => !place.ids?.has(hash)))
+      this.dead.push(`${place.address}#${hash}, a link on ${place.hashes.get(hash)}`);
   }
 }
 
-/** Begins to watch a page's network. The returned function waits until nothing has been loading for a moment, at most some seconds. */
-function quiet(page: Page): () => Promise<void> {
-  const loading = new Set<unknown>();
-  const begin = (request: unknown) => loading.add(request);
-  const end = (request: unknown) => loading.delete(request);
+/** Opens a page, and returns where its links lead and the ids on it, once it shows everything. Fails if it never does. */
+async function load(
+  page: Page,
+  address: string,
+): Promise<{ links: Set<string>; ids: Set<string> }> {
+  const loading = new Set<Request>();
+  let begun = 0;
+  const begin = (request: Request) => {
+    begun++;
+    loading.add(request);
+  };
+  const end = (request: Request) => loading.delete(request);
   page.on("request", begin);
   page.on("requestfinished", end);
   page.on("requestfailed", end);
-  return async () => {
-    for (let calm = 0, waited = 0; calm < 150 && waited < 5_000; waited += 30) {
-      await new Promise((later) => setTimeout(later, 30));
-      calm = loading.size === 0 ? calm + 30 : 0;
-    }
+  try {
+    await page.goto(address);
+    await page.locator("h1, dialog[open]").first().waitFor({ state: "attached" });
+    // What has come may ask for more, at the latest when the page has been drawn with it.
+    const missing = async () => {
+      const before = begun;
+      const placeholders = await page.evaluate(async () => {
+        const frame = () => new Promise(requestAnimationFrame);
+        await frame();
+        await frame();
+        return document.querySelectorAll(".page-loading, .animate-breathe").length;
+      });
+      return [...loading]
+        .map((request) => request.url())
+        .concat(
+          begun > before ? ["more than before"] : [],
+          placeholders > 0 ? [`${placeholders} placeholders`] : [],
+        );
+    };
+    await expect.poll(missing, { message: "still loading" }).toEqual([]);
+  } finally {
     page.off("request", begin);
     page.off("requestfinished", end);
     page.off("requestfailed", end);
-  };
+  }
+  const found = await page.evaluate(() => ({
+    links: [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ href }) => href),
+    ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
+  }));
+  return { links: new Set(found.links), ids: new Set(found.ids) };
 }
 
-const now = people.filter(({ always }) => thorough || always);
+/** `make test` has no time for the others. */
+const crawlers = people.filter(({ always }) => thorough || always);
 
 // Done when "a link checker over the running site finds no dead internal link from any page as any kind of user".
-test.for(now)(
+test.for(crawlers)(
   "no link leads nowhere for $user",
   { timeout: 900_000 },
   async ({ user, at = [] }) => {
@@ -249,6 +275,29 @@ test.for(now)(
     }
     await crawl.run();
     expect(crawl.dead).toEqual([]);
+    expect(crawl.pages, "pages").toBeGreaterThanOrEqual(fewest.pages);
+    expect(crawl.hashes, "hashes").toBeGreaterThanOrEqual(fewest.hashes);
     await context.close();
   },
 );
+
+test("a dead link and a dead hash are found", async () => {
+  const context = await browser.context();
+  const from = `${origin}/pricing`;
+  const links = ["/nowhere", "#nothing", "/blog/feed.xml", "#here"];
+  await context.route(from, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<h1 id="here">Links</h1>${links.map((link) => `<a href="${link}">a link</a>`)}`,
+    }),
+  );
+  const crawl = new Crawl(context, visitor);
+  crawl.add(from, "the start");
+  await crawl.run();
+  expect(crawl.dead).toEqual([
+    `${origin}/nowhere (404), a link on ${from}`,
+    `${from}#nothing, a link on ${from}`,
+  ]);
+  expect([crawl.pages, crawl.hashes]).toEqual([1, 2]);
+  await context.close();
+});

@@ -15,9 +15,9 @@ declare module "vitest" {
 /** Starts the product and Chromium once for all files, and stops them afterwards. */
 export default async function setup(project: TestProject) {
   const browser = await chromium.launchServer(launchOptions);
-  // All that an operator can set, so that pages have all their links.
+  // All addresses that an operator can lead to other sites, so that pages have all their links to them.
   const links = ["discord", "office-hours", "affiliate", "affiliate/apply", "affiliate/terms"]
-    .concat("cuttle-creators/apply", "cuttle-creators/waitlist")
+    .concat("cuttle-creators/apply", "cuttle-creators/waitlist", "cuttle-for-k-12-education/apply")
     .map((name) => `${name}=https://elsewhere.example/${name}`);
   const social = "instagram=https://pictures.example/cuttle;youtube=https://video.example/@cuttle";
   const product = await startProduct("--links", links.join(";"), "--social", social);

@@ -30,6 +30,9 @@ const CoverWidth, CoverHeight = 608, 342
 // Cover2x returns the address of a cover's file of twice the size.
 func Cover2x(cover string) string { return fileOf(cover, twice) }
 
+// converting lets one picture at a time become a JPEG: each takes some memory, and the first who asks for all of them must not take all of it.
+var converting sync.Mutex
+
 func (l *Library) readPictures(files fs.FS, _ Options) error {
 	return eachFile(files, "pictures", ".webp", func(name string, raw []byte) error {
 		config, err := webp.DecodeConfig(bytes.NewReader(raw))
@@ -40,7 +43,11 @@ func (l *Library) readPictures(files fs.FS, _ Options) error {
 		l.pictures["/content"+path] = image.Pt(config.Width, config.Height)
 		l.files[path] = func() *replies.Body { return body }
 		if strings.HasSuffix(name, twice) && !strings.HasSuffix(name, darkTwice) {
-			l.files[previewOf(path)] = sync.OnceValue(func() *replies.Body { return asJPEG(raw) })
+			l.files[previewOf(path)] = sync.OnceValue(func() *replies.Body {
+				converting.Lock()
+				defer converting.Unlock()
+				return asJPEG(raw)
+			})
 		}
 		return nil
 	})

@@ -1,7 +1,9 @@
 package landing_test
 
 import (
+	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,6 +18,9 @@ func newService(t *testing.T, now time.Time) *landing.Service {
 	t.Helper()
 	s := landing.New(landing.Options{
 		Store: dbtest.Tx(t), Now: func() time.Time { return now }, Taken: func(name string) bool { return name == "pricing" },
+		CountListed: func(_ context.Context, ids []string) (int, error) {
+			return len(slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return id == "hidden" })), nil
+		},
 	})
 	testkit.Must(t, s.Read(t.Context()))
 	return s
@@ -25,25 +30,31 @@ func TestSaveRefuses(t *testing.T) {
 	t.Parallel()
 	s := newService(t, time.Now())
 	good := landing.Variant{Name: "spring-fair", Headline: "Hello, Spring Fair!"}
-	for field, spoil := range map[string]func(*landing.Variant){
-		"name":      func(v *landing.Variant) { v.Name = "Spring" },
-		"name ":     func(v *landing.Variant) { v.Name = "../etc" },
-		"name  ":    func(v *landing.Variant) { v.Name = strings.Repeat("a", 41) },
-		"name   ":   func(v *landing.Variant) { v.Name = "pricing" }, // "a name that is a route is refused" (issue 41)
-		"name    ":  func(v *landing.Variant) { v.Name = "" },
-		"headline":  func(v *landing.Variant) { v.Headline = "  " },
-		"headline ": func(v *landing.Variant) { v.Headline = strings.Repeat("ä", 81) },
-		"text":      func(v *landing.Variant) { v.Text = strings.Repeat("ä", 241) },
-		"referral":  func(v *landing.Variant) { v.Referral = "two words" },
-		"offerEnds": func(v *landing.Variant) { v.OfferEnds = "2026-02-30" },
+	for _, spoilt := range []struct {
+		field string
+		spoil func(*landing.Variant)
+	}{
+		{"name", func(v *landing.Variant) { v.Name = "" }},
+		{"name", func(v *landing.Variant) { v.Name = "Spring" }},
+		{"name", func(v *landing.Variant) { v.Name = "../etc" }},
+		{"name", func(v *landing.Variant) { v.Name = strings.Repeat("a", 41) }},
+		{"name", func(v *landing.Variant) { v.Name = "pricing" }}, // "a name that is a route is refused" (issue 41)
+		{"headline", func(v *landing.Variant) { v.Headline = " \u200b " }},
+		{"headline", func(v *landing.Variant) { v.Headline = strings.Repeat("ä", 81) }},
+		{"headline", func(v *landing.Variant) { v.Headline = "Now\u202e!" }},
+		{"text", func(v *landing.Variant) { v.Text = strings.Repeat("ä", 241) }},
+		{"text", func(v *landing.Variant) { v.Text = "Two\nlines" }},
+		{"referral", func(v *landing.Variant) { v.Referral = "two words" }},
+		{"offerEnds", func(v *landing.Variant) { v.OfferEnds = "2026-02-30" }},
+		{"offerEnds", func(v *landing.Variant) { v.OfferEnds = "0000-01-01" }}, // Postgres has no such year
 	} {
 		v := good
-		spoil(&v)
-		if err := fault.From(s.Save(t.Context(), v)); err == nil || err.Fields[strings.TrimSpace(field)] == "" {
+		spoilt.spoil(&v)
+		if err := fault.From(s.Save(t.Context(), v, false)); err == nil || err.Fields[spoilt.field] == "" {
 			t.Errorf("%+v: %v", v, err)
 		}
 	}
-	testkit.Must(t, s.Save(t.Context(), good))
+	testkit.Must(t, s.Save(t.Context(), good, false))
 	if got, found := s.Find("spring-fair"); !found || got != good {
 		t.Errorf("saved %+v", got)
 	}
@@ -51,20 +62,24 @@ func TestSaveRefuses(t *testing.T) {
 	if _, found := s.Find("spring-fair"); found {
 		t.Error("it is still there")
 	}
-	// S1 §2 lists these addresses.
+	// S1 §2 lists these addresses. Changing one keeps it.
+	testkit.Must(t, s.Save(t.Context(), landing.Variant{Name: "thunder", Headline: "Hello!"}, false))
 	for _, name := range []string{"laserfest", "thunder"} {
 		if err := s.Delete(t.Context(), name); !fault.Is(err, fault.NotFound) {
 			t.Errorf("%s can be removed: %v", name, err)
 		}
 	}
+	if err := fault.From(s.Save(t.Context(), landing.Variant{Name: "thunder", Headline: "Mine!"}, true)); err == nil || err.Fields["name"] == "" {
+		t.Errorf("a new one in place of another: %v", err)
+	}
 	there := len(s.Content().Variants)
 	for n := range landing.MostVariants - there {
 		good.Name = fmt.Sprint("fair-", n)
-		testkit.Must(t, s.Save(t.Context(), good))
+		testkit.Must(t, s.Save(t.Context(), good, false))
 	}
-	testkit.Must(t, s.Save(t.Context(), good)) // again
+	testkit.Must(t, s.Save(t.Context(), good, false)) // again
 	good.Name = "one-more"
-	if err := s.Save(t.Context(), good); !fault.Is(err, fault.Conflict) {
+	if err := s.Save(t.Context(), good, false); !fault.Is(err, fault.Conflict) {
 		t.Errorf("more than %d: %v", landing.MostVariants, err)
 	}
 }
@@ -78,7 +93,7 @@ func TestAnOfferEndsAfterItsLastDayEverywhere(t *testing.T) {
 		"2026-12-25T12:00:01Z": {Name: "fair", Referral: "ann"},
 	} {
 		s := newService(t, testkit.Get(time.Parse(time.RFC3339, at))(t))
-		testkit.Must(t, s.Save(t.Context(), v))
+		testkit.Must(t, s.Save(t.Context(), v, false))
 		if got, _ := s.Find("fair"); got != want {
 			t.Errorf("at %s: %+v", at, got)
 		}
@@ -100,13 +115,15 @@ func TestContent(t *testing.T) {
 		thirteen[i] = fmt.Sprint(i)
 	}
 	for what, err := range map[string]error{
-		"no quote":          s.SaveTestimonials(t.Context(), []landing.Testimonial{{Name: "Ann"}}),
-		"a long quote":      s.SaveTestimonials(t.Context(), []landing.Testimonial{{Quote: long, Name: "Ann"}}),
-		"no name":           s.SaveTestimonials(t.Context(), []landing.Testimonial{{Quote: "It fits!"}}),
-		"a long profession": s.SaveTestimonials(t.Context(), []landing.Testimonial{{Quote: "It fits!", Name: "Ann", About: long}}),
-		"13 testimonials":   s.SaveTestimonials(t.Context(), make([]landing.Testimonial, 13)),
-		"13 projects":       s.Feature(t.Context(), thirteen), // "Twelve fixed project ids" (S1 §9)
-		"a project twice":   s.Feature(t.Context(), []string{"a", "a"}),
+		"no quote":             s.SaveTestimonials(t.Context(), []landing.Testimonial{{Name: "Ann"}}),
+		"a long quote":         s.SaveTestimonials(t.Context(), []landing.Testimonial{{Quote: long, Name: "Ann"}}),
+		"no name":              s.SaveTestimonials(t.Context(), []landing.Testimonial{{Quote: "It fits!"}}),
+		"a long profession":    s.SaveTestimonials(t.Context(), []landing.Testimonial{{Quote: "It fits!", Name: "Ann", About: long}}),
+		"13 testimonials":      s.SaveTestimonials(t.Context(), make([]landing.Testimonial, 13)),
+		"13 projects":          s.Feature(t.Context(), thirteen), // "Twelve fixed project ids" (S1 §9)
+		"a quote in two lines": s.SaveTestimonials(t.Context(), []landing.Testimonial{{Quote: "It\nfits!", Name: "Ann"}}),
+		"a hidden project":     s.Feature(t.Context(), []string{"a", "hidden"}),
+		"a project twice":      s.Feature(t.Context(), []string{"a", "a"}),
 	} {
 		if !fault.Is(err, fault.Invalid) {
 			t.Errorf("%s: %v", what, err)

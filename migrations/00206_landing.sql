@@ -1,15 +1,15 @@
 -- +goose Up
-create table landing_page (
+create table landing_variant (
   name text collate "C" primary key,
   headline text not null,
   text text not null default '',
   referral text not null default '',
   trial boolean not null default false,
   offer_ends date,
-  lasting boolean not null default false
+  permanent boolean not null default false
 );
-comment on table landing_page is 'The variants of the landing page, each at an address of its own. The platform''s admins write them. lasting: it can be changed, but not removed.';
-insert into landing_page (name, headline, text, referral, trial, lasting) values
+comment on table landing_variant is 'The variants of the landing page, each at an address of its own. The platform''s admins write them. permanent: it can be changed, but not removed.';
+insert into landing_variant (name, headline, text, referral, trial, permanent) values
   ('laserfest', 'Hello, LaserFest!', '', '', false, true),
   ('lasermakercon', 'Hello, Laser Maker Con!', '', '', false, true),
   ('laseroutpost', 'Hello, Laser Outpost!', '', '', false, true),

@@ -265,7 +265,10 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 	n.Domains = domains.New(domains.Options{
 		Store: n.Store, Tenants: n.Tenants, DNS: s.DNS, Issuer: s.issuer(), Now: s.Now, Letterhead: api.LetterheadOf, Roots: s.Roots, HTTPPort: s.httpPort(), AnyEnding: s.Environment == "dev",
 	})
-	n.Landing = landing.New(landing.Options{Store: n.Store, Now: s.Now, Taken: func(name string) bool { return n.Server.Taken(name) }})
+	n.Landing = landing.New(landing.Options{Store: n.Store, Now: s.Now, Taken: func(name string) bool { return n.Server.Taken(name) }, CountListed: func(ctx context.Context, projectIDs []string) (int, error) {
+		cards, err := n.Projects.ListedCardsByID(ctx, projectIDs)
+		return len(cards), err
+	}})
 	pictures, drawing := media.New(n.Store, n.files, s.Now), media.NewDrawing(media.DrawingMemory)
 	thumbnails := media.NewThumbnails(n.files, drawing, keys["thumbnails"], s.ImageURL)
 	surface, err := api.New(api.Options{
@@ -347,6 +350,8 @@ func (n *Node) Run(ctx context.Context, on Listeners, ready func()) error {
 	background, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
 	go n.Sites.Run(background)
+	go n.Videos.Run(background)
+	go n.Landing.Run(background)
 	if err := n.jobs.Start(background); err != nil {
 		return err
 	}

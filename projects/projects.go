@@ -98,7 +98,17 @@ func (s *Service) CardsByID(ctx context.Context, viewerID string, ids []string) 
 	for i, row := range rows {
 		own[i] = db.ProjectCard(row)
 	}
-	found, err := cards(own, err)
+	return inOrderOf(ids, own, err)
+}
+
+// ListedCardsByID returns the cards of projects that the lists of the main site may show, in the order of their ids. Others are left out.
+func (s *Service) ListedCardsByID(ctx context.Context, ids []string) ([]Card, error) {
+	rows, err := s.store.As(store.Public).ListListedCardsByID(ctx, ids)
+	return inOrderOf(ids, rows, err)
+}
+
+func inOrderOf(ids []string, rows []db.ProjectCard, err error) ([]Card, error) {
+	found, err := cards(rows, err)
 	slices.SortFunc(found, func(a, b Card) int { return cmp.Compare(slices.Index(ids, a.ID), slices.Index(ids, b.ID)) })
 	return found, err
 }

@@ -40,3 +40,6 @@ func BoundReplies(s *Server, memory, disk int64) {
 
 // NewConnections bounds a listener.
 var NewConnections = newConnections
+
+// SignInPages and SignInOperations are what is open during maintenance for everybody.
+var SignInPages, SignInOperations = signInPages, signInOperations

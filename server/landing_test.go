@@ -44,10 +44,13 @@ func TestLandingVariants(t *testing.T) {
 			t.Errorf("%s on a minisite: %d", path, away.status)
 		}
 	}
-	for _, path := range []string{"/Thunder", "/thunder2", "/thunder/more"} {
+	for _, path := range []string{"/thunder2", "/Thunder2", "/thunder/more"} {
 		if res := w.send(t, request{host: "cuttle.test", path: path}); res.status != 404 {
 			t.Errorf("%s: %d", path, res.status)
 		}
+	}
+	if res := w.send(t, request{host: "cuttle.test", path: "/Thunder?a=b"}); res.status != 302 || res.header.Get("Location") != "/thunder?a=b" {
+		t.Errorf("typed with a capital: %d %s", res.status, res.header.Get("Location"))
 	}
 	if res := w.send(t, request{host: "cuttle.test", path: "/sitemap.xml"}); strings.Contains(res.body, "thunder") {
 		t.Error("search engines are led to a variant")
@@ -60,7 +63,7 @@ func TestAdminsChangeTheLandingPage(t *testing.T) {
 	w := newWorld(t)
 	boss := w.boss(t)
 	save := func(name string) envelope {
-		_, e := w.as(t, boss, "adminSaveLandingPage", input{"name": name, "headline": "Hello, <b>Fair</b>!", "text": "", "referral": "fair", "trial": false, "offerEnds": "2199-12-24"})
+		_, e := w.as(t, boss, "adminSaveLandingVariant", input{"name": name, "headline": "Hello, <b>Fair</b>!", "text": "", "referral": "fair", "trial": false, "offerEnds": "2199-12-24", "isNew": false})
 		return e
 	}
 	for _, name := range []string{
@@ -80,9 +83,11 @@ func TestAdminsChangeTheLandingPage(t *testing.T) {
 			t.Errorf("the page lacks %s: %d %s", want, page.status, page.body)
 		}
 	}
-	shown, hidden := w.give(t, projects.Public, "", ""), w.give(t, projects.Private, "", "")
-	if _, e := w.as(t, boss, "adminSetFeaturedProjects", input{"projectIds": []string{shown, hidden}}); e.Fields["projectIds"] == "" {
-		t.Errorf("a private project: %+v", e)
+	shown := w.give(t, projects.Public, "", "")
+	for what, id := range map[string]string{"private": w.give(t, projects.Private, "", ""), "a minisite's": w.give(t, projects.Public, "", w.hub.ID)} {
+		if _, e := w.as(t, boss, "adminSetFeaturedProjects", input{"projectIds": []string{shown, id}}); e.Fields["projectIds"] == "" {
+			t.Errorf("a project that is %s: %+v", what, e)
+		}
 	}
 	ask[envelope](t, w, boss, "adminSetFeaturedProjects", input{"projectIds": []string{shown}})
 	ask[envelope](t, w, boss, "adminSetTestimonials", input{"testimonials": []input{{"quote": "It fits!", "name": "Ann", "about": ""}}})
@@ -90,7 +95,21 @@ func TestAdminsChangeTheLandingPage(t *testing.T) {
 	if len(got.Featured) != 1 || got.Featured[0].ProjectID != shown || len(got.Testimonials) != 1 || got.Variant != nil {
 		t.Errorf("the home page: %+v", got)
 	}
-	ask[envelope](t, w, boss, "adminDeleteLandingPage", input{"name": "spring-fair"})
+	// Fields that share their words differ.
+	for _, headline := range []string{"Half price", "Half price for"} {
+		ask[envelope](t, w, boss, "adminSaveLandingVariant", input{
+			"name": "spring-fair", "headline": headline, "text": strings.TrimPrefix("for schools", strings.TrimPrefix(headline, "Half price ")), "referral": "", "trial": false, "offerEnds": "", "isNew": false,
+		})
+		if res := w.send(t, request{host: "cuttle.test", path: "/spring-fair"}); !strings.Contains(res.body, "<title>"+headline+" · Cuttle</title>") {
+			t.Errorf("after a change to %q: %s", headline, res.body)
+		}
+	}
+	// A project that the lists may not show any more leaves the landing page.
+	w.data.Exec(t, "update project set review = 'hidden', reviewed_at = now() where id = $1", shown)
+	if got := ask[landingReply](t, w, nil, "getLanding", input{"name": "spring-fair"}); len(got.Featured) != 0 {
+		t.Errorf("a hidden project: %+v", got)
+	}
+	ask[envelope](t, w, boss, "adminDeleteLandingVariant", input{"name": "spring-fair"})
 	if res := w.send(t, request{host: "cuttle.test", path: "/spring-fair"}); res.status != 404 {
 		t.Errorf("after its removal: %d", res.status)
 	}

@@ -16,7 +16,7 @@ import (
 const maintenanceTime = 10 * time.Minute
 
 // Zapier gets 429 for it, as for everything that works again soon.
-var underMaintenance = &fault.Error{Kind: fault.Unavailable, Code: "maintenance", Message: "We're working on Cuttle. It will be back in about 10 minutes.", RetryAfter: maintenanceTime}
+var underMaintenance = &fault.Error{Kind: fault.Unavailable, Code: "maintenance", Message: "Closed for maintenance. Please try again in about 10 minutes.", RetryAfter: maintenanceTime}
 
 // duringMaintenance lets only the platform's admins in while the platform is closed, and everybody log in.
 func (s *Server) duringMaintenance(c fiber.Ctx) error {

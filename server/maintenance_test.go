@@ -1,6 +1,7 @@
 package server_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"strings"
@@ -10,6 +11,8 @@ import (
 	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
+	"cuttle/server"
+	webmain "cuttle/web-main"
 )
 
 // "/scheduled-maintenance ("about 10 minutes"; also shown, with 503 and Retry-After, while the maintenance switch is on; sign-in and admins still work)" (issue 41).
@@ -59,7 +62,7 @@ func TestMaintenance(t *testing.T) {
 		case r.status != 503 || r.header.Get("Retry-After") != "600":
 			t.Errorf("%v: %d, %v", at, r.status, r.header)
 		case strings.HasPrefix(at.path, "/api/"):
-			if !strings.Contains(r.body, `"success":false,"message":"We're working on Cuttle. It will be back in about 10 minutes."`) {
+			if !strings.Contains(r.body, `"success":false,"message":"Closed for maintenance. Please try again in about 10 minutes."`) {
 				t.Errorf("%v: %s", at, r.body)
 			}
 		default:
@@ -97,16 +100,22 @@ func TestMaintenance(t *testing.T) {
 			t.Errorf("%s for an admin: %d", name, r.status)
 		}
 	}
+	// None of those of the login is closed. A visitor calls them, because one of them ends the session.
+	for _, name := range []string{"login", "logout", "resetPassword", "beginGoogleSignIn", "signInWithGoogleCredential", "confirmGoogleLink"} {
+		if r, e := w.call(t, "cuttle.test", name, "{}"); r.status == 503 || e.Code == "maintenance" {
+			t.Errorf("%s: %d %+v", name, r.status, e)
+		}
+	}
 	if r := w.send(t, request{method: "POST", host: "cuttle.test", path: "/api/zapier/v1/me", body: "{}", header: map[string]string{"Content-Type": "application/json"}}); r.status != 429 ||
-		r.header.Get("Retry-After") != "600" || !strings.Contains(r.body, "back in about 10 minutes") { // so that Zapier sends it again
+		r.header.Get("Retry-After") != "600" || !strings.Contains(r.body, "try again in about 10 minutes") { // so that Zapier sends it again
 		t.Errorf("Zapier: %d %s", r.status, r.body)
 	}
 	in, _ := w.call(t, "cuttle.test", "login", fmt.Sprintf(`{"emailOrUsername":"boss","password":%q}`, "long enough"))
 	if session := in.cookie("__Host-session"); session == nil || ask("cuttle.test", "/pricing", []*http.Cookie{session}).status != 200 {
 		t.Errorf("an admin's login: %d %s", in.status, in.body)
 	}
-	// The app of an admin knows, on the main site.
-	for at, knows := range map[place]bool{{"cuttle.test", "/admin", "boss"}: true, {"staging.cuttle.test", "/", "boss"}: true, {"cuttle.test", "/login", "a visitor"}: false, {"hub.cuttle.test", "/", "boss"}: false} {
+	// The app knows, on the main site: admins and people who log in see it there.
+	for at, knows := range map[place]bool{{"cuttle.test", "/admin", "boss"}: true, {"staging.cuttle.test", "/", "boss"}: true, {"cuttle.test", "/login", "a visitor"}: true, {"hub.cuttle.test", "/", "boss"}: false} {
 		if page := ask(at.host, at.path, cookies[at.host][at.who]); page.status != 200 || strings.Contains(page.body, `"maintenance":true`) != knows {
 			t.Errorf("%v: %d, %t", at, page.status, !knows)
 		}
@@ -115,6 +124,31 @@ func TestMaintenance(t *testing.T) {
 	w.data.Exec(t, "update app_user set is_admin = true where id = $1", w.annID)
 	if page := ask("cuttle.test", "/settings", []*http.Cookie{w.signIn(t, w.annID).cookie}); page.status != 200 {
 		t.Errorf("%d", page.status)
+	}
+}
+
+// What is open during maintenance is named as in web-main/pages.json and api/rows.go: another name would be closed.
+func TestWhatIsOpenDuringMaintenance(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	paths, operations := map[string]bool{}, map[string]bool{}
+	var pages []struct{ Path string }
+	testkit.Must(t, json.Unmarshal(webmain.Pages, &pages))
+	for _, page := range pages {
+		paths[page.Path] = true
+	}
+	for _, op := range w.API.Operations() {
+		operations[op.Name] = true
+	}
+	for _, path := range server.SignInPages {
+		if !paths[path] {
+			t.Errorf("there is no page %s", path)
+		}
+	}
+	for _, name := range server.SignInOperations {
+		if !operations[name] {
+			t.Errorf("there is no operation %s", name)
+		}
 	}
 }
 

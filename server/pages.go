@@ -24,7 +24,7 @@ func (s *Server) page(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	page, visit := s.Shell.Find(site, c.Path()), shell.Visit{User: user, Videos: s.Videos.Library().Shown(), Maintenance: user != nil && user.IsAdmin && s.Sites.Maintenance()}
+	page, visit := s.Shell.Find(site, c.Path()), shell.Visit{User: user, Videos: s.Videos.Library().Shown(), Maintenance: site.Kind != tenancy.Minisite && s.Sites.Maintenance()}
 	if page != nil && page.Name == "logout" && user != nil && !c.Request().URI().QueryArgs().Has("confirm") && !begunOn(c, site.Origin) {
 		values := url.Values{"confirm": {""}}
 		for _, kept := range []string{shell.ClubParameter, "next"} {

@@ -172,7 +172,7 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 	}
 	ask[envelope](t, w, boss, "adminDeleteTenant", input{"subdomain": "gone"})
 	ask[envelope](t, w, boss, "generateGiftCodes", input{"numberOfMonths": 1, "numberOfCodes": 1})
-	ask[envelope](t, w, boss, "adminSaveLandingPage", input{"name": "old-fair", "headline": "Hello!", "text": "", "referral": "", "trial": false, "offerEnds": ""})
+	ask[envelope](t, w, boss, "adminSaveLandingVariant", input{"name": "old-fair", "headline": "Hello!", "text": "", "referral": "", "trial": false, "offerEnds": "", "isNew": false})
 	giftBatch := ask[struct {
 		Batches []struct{ GiftBatchID string }
 	}](t, w, boss, "adminListGiftBatches", input{}).Batches[0].GiftBatchID
@@ -207,20 +207,20 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 	}
 	update := input{"subdomain": "hub", "minisiteMemberId": bob.MinisiteMemberID, "name": "Bobby", "email": bob.Email, "role": "admin"}
 	rows := map[string][]holder{
-		"adminInviteTenantAdmin":   by(boss, platformAdmin, "adminInviteTenantAdmin", input{"subdomain": "hub", "name": "Zoe", "email": "zoe@example.org"}),
-		"adminCreateTenant":        by(boss, platformAdmin, "adminCreateTenant", mergeInput(withWords("fresh"), input{"adminName": "", "adminEmail": ""})),
-		"adminUpdateTenant":        by(boss, platformAdmin, "adminUpdateTenant", withWords("club")),
-		"adminRenameTenant":        by(boss, platformAdmin, "adminRenameTenant", input{"subdomain": "mill", "newSubdomain": "windmill"}),
-		"adminSuspendTenant":       by(boss, platformAdmin, "adminSuspendTenant", input{"subdomain": "barn", "suspended": true, "reason": "Unpaid invoices"}),
-		"adminDeleteTenant":        by(boss, platformAdmin, "adminDeleteTenant", input{"subdomain": "shed"}),
-		"adminRestoreTenant":       by(boss, platformAdmin, "adminRestoreTenant", input{"subdomain": "gone"}),
-		"generateGiftCodes":        by(boss, platformAdmin, "generateGiftCodes", input{"numberOfMonths": 3, "numberOfCodes": 2}),
-		"adminRevokeGiftCodes":     by(boss, platformAdmin, "adminRevokeGiftCodes", input{"giftBatchId": giftBatch}),
-		"adminSaveLandingPage":     by(boss, platformAdmin, "adminSaveLandingPage", input{"name": "fair", "headline": "Hello!", "text": "", "referral": "", "trial": false, "offerEnds": ""}),
-		"adminDeleteLandingPage":   by(boss, platformAdmin, "adminDeleteLandingPage", input{"name": "old-fair"}),
-		"adminSetFeaturedProjects": by(boss, platformAdmin, "adminSetFeaturedProjects", input{"projectIds": []string{forPro}}),
-		"adminSetTestimonials":     by(boss, platformAdmin, "adminSetTestimonials", input{"testimonials": []input{{"quote": "It fits!", "name": "Ann", "about": ""}}}),
-		"adminRetryJob":            by(boss, platformAdmin, "adminRetryJob", input{"jobId": failedJob}),
+		"adminInviteTenantAdmin":    by(boss, platformAdmin, "adminInviteTenantAdmin", input{"subdomain": "hub", "name": "Zoe", "email": "zoe@example.org"}),
+		"adminCreateTenant":         by(boss, platformAdmin, "adminCreateTenant", mergeInput(withWords("fresh"), input{"adminName": "", "adminEmail": ""})),
+		"adminUpdateTenant":         by(boss, platformAdmin, "adminUpdateTenant", withWords("club")),
+		"adminRenameTenant":         by(boss, platformAdmin, "adminRenameTenant", input{"subdomain": "mill", "newSubdomain": "windmill"}),
+		"adminSuspendTenant":        by(boss, platformAdmin, "adminSuspendTenant", input{"subdomain": "barn", "suspended": true, "reason": "Unpaid invoices"}),
+		"adminDeleteTenant":         by(boss, platformAdmin, "adminDeleteTenant", input{"subdomain": "shed"}),
+		"adminRestoreTenant":        by(boss, platformAdmin, "adminRestoreTenant", input{"subdomain": "gone"}),
+		"generateGiftCodes":         by(boss, platformAdmin, "generateGiftCodes", input{"numberOfMonths": 3, "numberOfCodes": 2}),
+		"adminRevokeGiftCodes":      by(boss, platformAdmin, "adminRevokeGiftCodes", input{"giftBatchId": giftBatch}),
+		"adminSaveLandingVariant":   by(boss, platformAdmin, "adminSaveLandingVariant", input{"name": "fair", "headline": "Hello!", "text": "", "referral": "", "trial": false, "offerEnds": "", "isNew": false}),
+		"adminDeleteLandingVariant": by(boss, platformAdmin, "adminDeleteLandingVariant", input{"name": "old-fair"}),
+		"adminSetFeaturedProjects":  by(boss, platformAdmin, "adminSetFeaturedProjects", input{"projectIds": []string{forPro}}),
+		"adminSetTestimonials":      by(boss, platformAdmin, "adminSetTestimonials", input{"testimonials": []input{{"quote": "It fits!", "name": "Ann", "about": ""}}}),
+		"adminRetryJob":             by(boss, platformAdmin, "adminRetryJob", input{"jobId": failedJob}),
 		"adminSetMaintenance": {{boss, platformAdmin, func(p *person) reply {
 			r := call("adminSetMaintenance", input{"on": true})(p)
 			testkit.Get(w.tenants.SetMaintenance(t.Context(), false, cuttle.CommandLine))(t) // for the other rows

@@ -47,7 +47,7 @@ func ParseLinks(targets map[string]string) (Links, error) {
 // elsewhere reads where something of a setting leads.
 func elsewhere(name, target string) (*url.URL, error) {
 	to, err := url.Parse(target)
-	if err != nil || to.Scheme != "https" || to.Host == "" {
+	if err != nil || to.Scheme != "https" || to.Hostname() == "" {
 		return nil, fmt.Errorf("%s must lead to a whole address that begins with https://", name)
 	}
 	return to, nil
@@ -63,6 +63,11 @@ func (s *Server) redirected(c fiber.Ctx, site *tenancy.Site) (to string, status 
 		return to.String(), fiber.StatusFound
 	}
 	to, status = legacy[path], fiber.StatusPermanentRedirect
+	if lower := strings.ToLower(path); lower != path {
+		if p := s.Shell.Find(site, lower); p != nil && p.Kind == "variant" { // it is on paper, and may be typed with capitals
+			to, status = lower, fiber.StatusFound
+		}
+	}
 	if path == "/learn" { // not for good: another article may become the first
 		to, status = s.Content.LearnStart(), fiber.StatusFound
 	}

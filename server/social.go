@@ -22,10 +22,11 @@ func ParseSocial(accounts map[string]string) (links []tenancy.BrandLink, err err
 		if !ok {
 			continue
 		}
-		if _, err := elsewhere(network.name, target); err != nil {
+		to, err := elsewhere(network.name, target)
+		if err != nil {
 			return nil, err
 		}
-		links = append(links, tenancy.BrandLink{Label: network.label, Href: target})
+		links = append(links, tenancy.BrandLink{Label: network.label, Href: to.String()})
 	}
 	if len(links) < len(accounts) {
 		return nil, fmt.Errorf("the footer can lead to accounts at these only: %s", strings.Join(names, ", "))

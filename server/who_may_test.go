@@ -342,12 +342,12 @@ var whoMay = map[string]struct {
 		return input{"changes": []input{{"projectId": o.project, "add": []string{"tag01"}, "remove": []string{}}}}
 	})},
 	// "/{name}: landing-page variants" (S1 §2); "by the platform's admin on /admin/landing" (issue 41).
-	"getLanding":               {everybody, onMain, noRole, nothing("what everybody may see")},
-	"adminGetLanding":          {admins, onMain, readsOnly, namesNothing},
-	"adminSaveLandingPage":     {admins, onMain, rechecked, nothing("a page belongs to no tenant")},
-	"adminDeleteLandingPage":   {admins, onMain, rechecked, nothing("a page belongs to no tenant")},
-	"adminSetFeaturedProjects": {admins, onMain, rechecked, reaching(func(o objects) input { return input{"projectIds": []string{o.project}} })},
-	"adminSetTestimonials":     {admins, onMain, rechecked, nothing("texts belong to no tenant")},
+	"getLanding":                {everybody, onMain, noRole, nothing("what everybody may see")},
+	"adminGetLanding":           {admins, onMain, readsOnly, namesNothing},
+	"adminSaveLandingVariant":   {admins, onMain, rechecked, nothing("a page belongs to no tenant")},
+	"adminDeleteLandingVariant": {admins, onMain, rechecked, nothing("a page belongs to no tenant")},
+	"adminSetFeaturedProjects":  {admins, onMain, rechecked, reaching(func(o objects) input { return input{"projectIds": []string{o.project}} })},
+	"adminSetTestimonials":      {admins, onMain, rechecked, nothing("texts belong to no tenant")},
 	// S1 §6 "Admin: /stats pages, /admin/creator-tags and /admin/gift. Non-admins see not-found."
 	"generateGiftCodes":    {admins, onMain, rechecked, nothing("new codes")},
 	"adminListGiftBatches": {admins, onMain, readsOnly, nothing("a page of a list")},

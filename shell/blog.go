@@ -45,7 +45,7 @@ func Blog(texts *content.Library) Kind {
 			if path == blogPath && len(posts) > 0 {
 				return &Content{
 					Description: &api.Description{Path: path, Listed: true, Picture: content.LinkPreview(posts[0].Cover)}, pictureSize: coverSize, feed: true,
-					pictureAlt: coverAlt(posts[0]), things: blogThings(posts),
+					pictureAlt: coverAlt(posts[0].Title), things: blogThings(posts),
 					first: func(*Page, bootSite) (string, any) {
 						views := make([]postView, len(posts))
 						for i, a := range posts {
@@ -63,7 +63,7 @@ func Blog(texts *content.Library) Kind {
 			a := posts[place]
 			return &Content{
 				Description: &api.Description{Path: path, Title: a.Title, Text: a.Description, Listed: true, Picture: content.LinkPreview(a.Cover)}, pictureSize: coverSize, feed: true,
-				pictureAlt: coverAlt(a), published: a.Date, modified: a.Date, author: a.Author, things: postThings(a),
+				pictureAlt: coverAlt(a.Title), published: a.Date, modified: a.Date, author: a.Author, things: postThings(a),
 				first: func(*Page, bootSite) (string, any) {
 					view := postViewOf(a)
 					if place > 0 {
@@ -87,6 +87,6 @@ func Blog(texts *content.Library) Kind {
 }
 
 // coverAlt says what a cover is: nobody has described what is on it.
-func coverAlt(a *content.Article) string { return "The cover of “" + a.Title + "”" }
+func coverAlt(title string) string { return "The cover of “" + title + "”" }
 
 var coverSize = [2]int{2 * content.CoverWidth, 2 * content.CoverHeight}

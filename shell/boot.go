@@ -36,7 +36,7 @@ type bootSite struct {
 	Livestream   bool      `json:"livestream,omitempty"`   // there are recordings
 	IntroVideo   string    `json:"introVideo,omitempty"`   // which the dashboard plays
 	Links        []string  `json:"links,omitempty"`        // the addresses that lead to other sites, such as "discord"
-	Maintenance  bool      `json:"maintenance,omitempty"`  // the platform is closed to others than its admins, of whom the person is one
+	Maintenance  bool      `json:"maintenance,omitempty"`  // the platform is closed to others than its admins
 
 	Social []tenancy.BrandLink `json:"social,omitempty"` // the operator's accounts at social networks
 

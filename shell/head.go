@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"cuttle/content"
-	"cuttle/media"
 	"cuttle/tenancy"
 )
 
@@ -36,6 +35,9 @@ const LinkPreviewPath = "/link-preview.jpg"
 
 //go:embed link-preview.jpg
 var linkPreview []byte
+
+// Pixels of that picture, as templates/covers.ts draws it: what social networks recommend.
+const linkPreviewWidth, linkPreviewHeight = 1200, 630
 
 const linkPreviewAlt = "A sign of two layers that says “Handmade with a laser”"
 
@@ -77,7 +79,7 @@ func headOf(site *tenancy.Site, p *Page, path string, t theme) headData {
 	switch {
 	case site.Kind != tenancy.Minisite && p.brandedBy == nil:
 		h.Picture, h.PictureAlt, h.Large = site.CanonicalOrigin+LinkPreviewPath, linkPreviewAlt, true
-		h.Width, h.Height = media.BannerWidth, media.BannerHeight
+		h.Width, h.Height = linkPreviewWidth, linkPreviewHeight
 	case brand.Logo != "":
 		h.Picture, h.PictureAlt = site.CanonicalOrigin+brand.Logo, "Logo of "+tenant.DisplayName
 	}

@@ -32,6 +32,8 @@ const publicPages = `[
   {"name": "project", "path": "/@:owner/:project", "title": "Project", "description": "One.", "index": true, "kind": "project", "club": true},
   {"name": "pricing", "path": "/pricing", "title": "Pricing", "description": "What it costs.", "index": true, "kind": "pricing"},
   {"name": "terms", "path": "/legal/terms", "title": "Terms", "description": "Be kind.", "index": true},
+  {"name": "k12Education", "path": "/cuttle-for-k-12-education", "title": "Cuttle for K-12 education", "index": true, "kind": "text"},
+  {"name": "landingVariant", "path": "/:name", "title": "Cuttle", "description": "Cut.", "index": true, "kind": "variant"},
   {"name": "login", "path": "/login", "title": "Log In", "description": "In.", "index": false}
 ]`
 
@@ -209,10 +211,12 @@ func TestWhatPublicPagesSay(t *testing.T) {
 		{"cuttle.test", "/learn/reference/Vec", "website", picture, "", "APIReference, BreadcrumbList Cuttle > API reference > Vec", nil},
 		{"cuttle.test", "/learn/video-tutorials", "website", picture, "", "CollectionPage, VideoObject", nil},
 		{"cuttle.test", "/livestream", "website", picture, "", "CollectionPage, VideoObject", nil},
+		{"cuttle.test", "/cuttle-for-k-12-education", "website", ours + "/content/pictures/desk-plate-2x.jpg", "The cover of “Cuttle for K-12 education”", "WebPage", nil},
+		{"cuttle.test", "/fair", "website", picture, "", "WebPage", map[string]string{"og:title": "Hello, fair! · Cuttle", "og:description": "Come in."}},
 		{"cuttle.test", "/blog", "website", ours + "/content/pictures/first-post-2x.jpg", "The cover of “Hello”", "Blog", nil},
 		{
 			"cuttle.test", "/blog/hello", "article", ours + "/content/pictures/first-post-2x.jpg", "The cover of “Hello”", "BlogPosting, BreadcrumbList Blog > Hello",
-			map[string]string{"article:published_time": "2026-11-22", "article:modified_time": "2026-11-22", "article:author": "Ann Maker"},
+			map[string]string{"article:published_time": "2026-11-22", "article:modified_time": "2026-11-22", "author": "Ann Maker"},
 		},
 		{
 			"cuttle.test", "/@ann", "profile", ours + "/media/ann.jpg", "Ann Maker", "ProfilePage, BreadcrumbList Projects from the community > Ann Maker",
@@ -262,7 +266,7 @@ func TestWhatPublicPagesSay(t *testing.T) {
 	preview.must(t, 200, "Content-Type", "image/jpeg", "Cache-Control", "public, max-age=86400", "X-Content-Type-Options", "nosniff")
 	// What search engines may not show says nothing, and neither does the page of somebody who is signed in.
 	for path, cookie := range map[string]string{"/login": "", "/@ann/Hidden-p4": "", "/nope": "", "/": "of-ada", "/pricing": "of-ada", "/@ann/Tag-p1": "of-ada"} {
-		if s := read(t, w.get("cuttle.test", path, "Cookie", "__Host-session="+cookie).body); len(s.data) != 0 || s.meta["og:title"] != "" || s.meta["article:author"] != "" {
+		if s := read(t, w.get("cuttle.test", path, "Cookie", "__Host-session="+cookie).body); len(s.data) != 0 || s.meta["og:title"] != "" || s.meta["author"] != "" {
 			t.Errorf("%s of %q: %v %v", path, cookie, s.data, s.meta)
 		}
 	}

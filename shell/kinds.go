@@ -72,28 +72,15 @@ func (s *Shell) exists(p *Page, path string) bool {
 
 // Pricing shows the plans.
 func Pricing(texts *content.Library, terms storefront.Terms) Kind {
-	k := always(func(_ *Page, site bootSite) (string, any) { return "first-pricing.html", pricingViewOf(texts, site) })
-	return k.saying(func(string) things { return pricingThings(terms) })
+	first := func(_ *Page, site bootSite) (string, any) { return "first-pricing.html", pricingViewOf(texts, site) }
+	return always(first, func(string) things { return pricingThings(terms) })
 }
 
-// always is a kind whose pages never change.
-func always(first first) Kind {
+// always is a kind whose pages never change. what is said to search engines.
+func always(first first, what func(path string) things) Kind {
 	return Kind{Read: func(_ context.Context, _ *tenancy.Site, path string) (*Content, error) {
-		return &Content{Description: &api.Description{Path: path, Listed: true}, first: first}, nil
+		return &Content{Description: &api.Description{Path: path, Listed: true}, first: first, things: what(path)}, nil
 	}}
-}
-
-// saying is the same kind, whose pages say something to search engines.
-func (k Kind) saying(what func(path string) things) Kind {
-	read := k.Read
-	k.Read = func(ctx context.Context, site *tenancy.Site, path string) (*Content, error) {
-		c, err := read(ctx, site, path)
-		if c != nil {
-			c.things = what(path)
-		}
-		return c, err
-	}
-	return k
 }
 
 // Articles are the pages of learn.

@@ -2,7 +2,7 @@ package shell
 
 import (
 	"context"
-	"fmt"
+	"encoding/json"
 
 	"cuttle/api"
 	"cuttle/landing"
@@ -11,10 +11,10 @@ import (
 
 // Landing begins with the hero.
 func Landing() Kind {
-	k := always(func(_ *Page, site bootSite) (string, any) {
+	first := func(_ *Page, site bootSite) (string, any) {
 		return "first-landing.html", heroOf(landing.Variant{}, site)
-	})
-	return k.saying(func(path string) things {
+	}
+	return always(first, func(path string) things {
 		if path == "/" {
 			return homeThings(searchAddress)
 		}
@@ -37,8 +37,9 @@ func Variants(find func(name string) (landing.Variant, bool)) Kind {
 			if !found {
 				return nil, nil
 			}
+			mark, _ := json.Marshal(v) // cannot fail
 			return &Content{
-				Description: &api.Description{Path: path, Title: v.Headline, Text: v.Text, Listed: true}, mark: fmt.Sprint(v),
+				Description: &api.Description{Path: path, Title: v.Headline, Text: v.Text, Listed: true}, mark: string(mark),
 				first: func(_ *Page, site bootSite) (string, any) { return "first-landing.html", heroOf(v, site) },
 			}, nil
 		},

@@ -63,6 +63,9 @@ func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, v Visit) error {
 			key.path += "?" + ClubParameter + "=" + p.brandedBy.Tenant.Slug
 		}
 	}
+	if v.Maintenance { // of the pages on which people log in
+		key.path += "#maintenance"
+	}
 	if site.Kind != tenancy.Minisite { // pages lead to the videos
 		if v.Videos.Tutorials {
 			key.path += "#tutorials"
@@ -118,7 +121,7 @@ func (s *Shell) forAll(key cacheKey, path string, shown shownSites, build *Build
 	if err != nil {
 		return nil, err
 	}
-	html, policy, err := s.compose(shown.site, build, look, p, head, data, Visit{Videos: v.Videos})
+	html, policy, err := s.compose(shown.site, build, look, p, head, data, Visit{Videos: v.Videos, Maintenance: v.Maintenance})
 	if err != nil {
 		return nil, err
 	}

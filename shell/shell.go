@@ -29,7 +29,7 @@ type Visit struct {
 	Videos    videos.Shown      // which pages of videos have something to show
 	BrandedBy *tenancy.Site     // the minisite whose brand the page has; nil: it has that of its site
 
-	Maintenance bool // the platform is closed to others, and the person may open it
+	Maintenance bool // the platform is closed to others than its admins; people log in there
 }
 
 // Options configure the shell. All but GoogleScript, K12Page, ContentOrigin, PlansGiven, Learn, Blog, IntroVideo, Links, Social and CacheBytes are required.

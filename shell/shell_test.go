@@ -23,6 +23,7 @@ import (
 	"cuttle/api"
 	"cuttle/content"
 	"cuttle/devkit/testkit"
+	"cuttle/landing"
 	"cuttle/shell"
 	"cuttle/storefront"
 	"cuttle/tenancy"
@@ -172,6 +173,9 @@ func newWorldWith(t testing.TB, o shell.Options, sites ...*tenancy.Site) *world 
 	describe := func(_ context.Context, _, path string) (*api.Description, error) { return w.about[path], nil }
 	o.Environment, o.K12Page, o.Kinds = "production", "https://schools.test/?a=1&b=2", map[string]shell.Kind{
 		"landing": shell.Landing(), "pricing": shell.Pricing(texts, storefront.CurrentTerms()), "text": shell.Texts(texts),
+		"variant": shell.Variants(func(name string) (landing.Variant, bool) {
+			return landing.Variant{Name: name, Headline: "Hello, fair!", Text: "Come in."}, name == "fair"
+		}),
 		"article": shell.Articles(articles), "blog": shell.Blog(articles), "reference": shell.Reference(articles), "project": shell.Projects(describe, w.list), "templates": shell.Templates(describe, nil), "profile": shell.Profiles(describe),
 		"gallery": shell.Gallery(func(_ context.Context, site *tenancy.Site, _ tenancy.Tenant) (*api.Gallery, error) {
 			return w.shows[site.Host], nil

@@ -29,7 +29,7 @@ func Texts(texts *content.Library) Kind {
 			about := &api.Description{Path: path, Title: d.Head.Title, Text: d.Head.Description, Listed: true}
 			c := &Content{Description: about, first: func(_ *Page, site bootSite) (string, any) { return "first-text.html", textViewOf(d, path, site) }}
 			if d.Head.Cover != "" {
-				about.Picture, c.pictureSize = content.Cover2x(d.Head.Cover), coverSize
+				about.Picture, c.pictureSize, c.pictureAlt = content.LinkPreview(d.Head.Cover), coverSize, coverAlt(d.Head.Title)
 			}
 			return c, nil
 		},

@@ -120,6 +120,7 @@ var lists = map[string]map[string]listCall{
 			q.ListProjectsByName(ctx, db.ListProjectsByNameParams{OwnerID: "ann", Words: []string{}, Most: 100})
 		},
 		"ListCardsByID":              func(ctx context.Context, q *db.Queries) { q.ListCardsByID(ctx, []string{"p100007", "p100008"}, "u7") },
+		"ListListedCardsByID":        func(ctx context.Context, q *db.Queries) { q.ListListedCardsByID(ctx, []string{"p100007", "p100008"}) },
 		"ListFolders":                func(ctx context.Context, q *db.Queries) { q.ListFolders(ctx, "user100007") },
 		"ListDeletedProjectsOfOwner": func(ctx context.Context, q *db.Queries) { q.ListDeletedProjectsOfOwner(ctx, "ann", aMonthAgo(), 500) },
 		"ListProjectsToSweep":        func(ctx context.Context, q *db.Queries) { q.ListProjectsToSweep(ctx, aMonthAgo(), 100) },
@@ -335,7 +336,7 @@ var wholeTables = map[string]string{
 	"ListDaysToRollUp":            "the days that are missing in a table with one row a day",
 	"ListMinisitesOfPerson":       "the minisites of one person, by the index on their account, 100 at most",
 	"AddTagsToProjects":           "returns what it has written: 100 projects at most",
-	"ListLandingPages":            "the variants of the landing page, 100 at most",
+	"ListLandingVariants":         "the variants of the landing page, 100 at most",
 	"ListTenants":                 "for the command line, which prints them all",
 	"ListServedTenants":           "each node holds all minisites in memory",
 	"ListServedHosts":             "each node holds all hosts in memory",

@@ -102,9 +102,11 @@ func newLibrary(syncedAt time.Time, playlists []Playlist) *Library {
 	return l
 }
 
-// Library returns what was copied the last time, as this node knew it about a minute ago. It never waits, because nothing else on the pages that lead to
-// the videos needs Postgres.
+// Library returns what was copied the last time, as this node knew it about a minute ago.
 func (s *Service) Library() *Library { return s.kept.Get() }
+
+// Run keeps up with what other nodes and the command copy, until ctx ends.
+func (s *Service) Run(ctx context.Context) { s.kept.Run(ctx) }
 
 // Read reads what was copied the last time: at the start of a node, and after a copy.
 func (s *Service) Read(ctx context.Context) error { return s.kept.Read(ctx) }

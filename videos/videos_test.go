@@ -2,7 +2,6 @@ package videos_test
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"fmt"
 	"image"
@@ -13,8 +12,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/jackc/pgx/v5"
 
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
@@ -200,40 +197,6 @@ func TestTenPlaylists(t *testing.T) {
 	if !slices.Equal(got, w.source.Playlists) {
 		t.Errorf("%q", got)
 	}
-}
-
-// All pages of the main site ask for the videos, and none of them may wait for Postgres.
-func TestLibraryDoesNotWait(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t)
-	testkit.Get(w.Sync(t.Context(), w.source))(t)
-	conn := testkit.Get(pgx.Connect(t.Context(), w.data.OwnerURL))(t)
-	defer conn.Close(context.WithoutCancel(t.Context()))
-	tx := testkit.Get(conn.Begin(t.Context()))(t)
-	testkit.Get(tx.Exec(t.Context(), `lock table video_library`))(t)
-	fresh := w.node(nil)
-	fresh.Library()
-	waits := func() bool {
-		return dbtest.Look[bool](t, w.data, `select exists (select from pg_locks where relation = 'video_library'::regclass and not granted)`)
-	}
-	until(t, waits) // it reads in the background
-	if l := w.Library(); len(l.Tutorials) != 2 || len(l.Recordings) != 1 {
-		t.Errorf("what was read before: %+v", l)
-	}
-	testkit.Must(t, tx.Rollback(t.Context()))
-	until(t, func() bool { return fresh.Library().Shown() == videos.Shown{Tutorials: true, Livestream: true} })
-}
-
-// until waits for half a minute at most.
-func until(t *testing.T, happened func() bool) {
-	t.Helper()
-	for range 3_000 {
-		if happened() {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	t.Fatal("it did not happen")
 }
 
 // Nothing changes when something fails, and the error says what to do.

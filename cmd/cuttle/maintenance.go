@@ -21,8 +21,10 @@ func (c maintenanceCommand) Run(ctx context.Context) error {
 		return err
 	}
 	defer st.Close()
-	since, err := tenants.MaintenanceSince(ctx)
-	if c.State != "status" {
+	var since *time.Time
+	if c.State == "status" {
+		since, err = tenants.MaintenanceSince(ctx)
+	} else {
 		since, err = tenants.SetMaintenance(ctx, c.State == "on", cuttle.CommandLine)
 	}
 	if err != nil {

@@ -10,44 +10,44 @@ import (
 	"encoding/json"
 )
 
-const deleteLandingPage = `-- name: DeleteLandingPage :execrows
-delete from landing_page where name = $1 and not lasting
+const deleteLandingVariant = `-- name: DeleteLandingVariant :execrows
+delete from landing_variant where name = $1 and not permanent
 `
 
-func (q *Queries) DeleteLandingPage(ctx context.Context, name string) (int64, error) {
-	result, err := q.db.Exec(ctx, deleteLandingPage, name)
+func (q *Queries) DeleteLandingVariant(ctx context.Context, name string) (int64, error) {
+	result, err := q.db.Exec(ctx, deleteLandingVariant, name)
 	if err != nil {
 		return 0, err
 	}
 	return result.RowsAffected(), nil
 }
 
-const listLandingPages = `-- name: ListLandingPages :many
+const listLandingVariants = `-- name: ListLandingVariants :many
 
-select name, headline, text, referral, trial, coalesce(offer_ends::text, '')::text as offer_ends, lasting
-from landing_page order by name limit $1
+select name, headline, text, referral, trial, coalesce(offer_ends::text, '')::text as offer_ends, permanent
+from landing_variant order by name limit $1
 `
 
-type ListLandingPagesRow struct {
+type ListLandingVariantsRow struct {
 	Name      string
 	Headline  string
 	Text      string
 	Referral  string
 	Trial     bool
 	OfferEnds string
-	Lasting   bool
+	Permanent bool
 }
 
 // The landing page and its variants: the platform's, the same for everybody.
-func (q *Queries) ListLandingPages(ctx context.Context, most int32) ([]ListLandingPagesRow, error) {
-	rows, err := q.db.Query(ctx, listLandingPages, most)
+func (q *Queries) ListLandingVariants(ctx context.Context, most int32) ([]ListLandingVariantsRow, error) {
+	rows, err := q.db.Query(ctx, listLandingVariants, most)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []ListLandingPagesRow{}
+	items := []ListLandingVariantsRow{}
 	for rows.Next() {
-		var i ListLandingPagesRow
+		var i ListLandingVariantsRow
 		if err := rows.Scan(
 			&i.Name,
 			&i.Headline,
@@ -55,7 +55,7 @@ func (q *Queries) ListLandingPages(ctx context.Context, most int32) ([]ListLandi
 			&i.Referral,
 			&i.Trial,
 			&i.OfferEnds,
-			&i.Lasting,
+			&i.Permanent,
 		); err != nil {
 			return nil, err
 		}
@@ -92,14 +92,15 @@ func (q *Queries) SaveFeatured(ctx context.Context, featured []string) error {
 	return err
 }
 
-const saveLandingPage = `-- name: SaveLandingPage :execrows
-insert into landing_page (name, headline, text, referral, trial, offer_ends)
+const saveLandingVariant = `-- name: SaveLandingVariant :execrows
+insert into landing_variant (name, headline, text, referral, trial, offer_ends)
 select $1, $2, $3, $4, $5, nullif($6::text, '')::date
-where (select count(*) from landing_page p where p.name <> $1) < $7::int
+where (select count(*) from landing_variant p where p.name <> $1) < $7::int
 on conflict (name) do update set headline = excluded.headline, text = excluded.text, referral = excluded.referral, trial = excluded.trial, offer_ends = excluded.offer_ends
+where not $8::boolean
 `
 
-type SaveLandingPageParams struct {
+type SaveLandingVariantParams struct {
 	Name      string
 	Headline  string
 	Text      string
@@ -107,11 +108,12 @@ type SaveLandingPageParams struct {
 	Trial     bool
 	OfferEnds string
 	Most      int32
+	IsNew     bool
 }
 
-// A new one only while there are fewer than @most.
-func (q *Queries) SaveLandingPage(ctx context.Context, arg SaveLandingPageParams) (int64, error) {
-	result, err := q.db.Exec(ctx, saveLandingPage,
+// A new one only while there are fewer than @most. @is_new: not in place of another one.
+func (q *Queries) SaveLandingVariant(ctx context.Context, arg SaveLandingVariantParams) (int64, error) {
+	result, err := q.db.Exec(ctx, saveLandingVariant,
 		arg.Name,
 		arg.Headline,
 		arg.Text,
@@ -119,6 +121,7 @@ func (q *Queries) SaveLandingPage(ctx context.Context, arg SaveLandingPageParams
 		arg.Trial,
 		arg.OfferEnds,
 		arg.Most,
+		arg.IsNew,
 	)
 	if err != nil {
 		return 0, err

@@ -598,6 +598,48 @@ func (q *Queries) ListListedAddresses(ctx context.Context, before time.Time, aft
 	return items, nil
 }
 
+const listListedCardsByID = `-- name: ListListedCardsByID :many
+select c.id, c.name, c.license, c.created_at, c.first_made_public_at, c.published_at, c.published_description, c.last_opened_at, c.cover_photo, c.preview_image, c.minisite_id, c.username, c.display_name, c.avatar, c.tags from project p join project_card c on c.id = p.id
+where p.id = any ($1::text[]) and p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'approved'
+`
+
+// Of projects that the lists of the main site may show.
+func (q *Queries) ListListedCardsByID(ctx context.Context, ids []string) ([]ProjectCard, error) {
+	rows, err := q.db.Query(ctx, listListedCardsByID, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ProjectCard{}
+	for rows.Next() {
+		var i ProjectCard
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.License,
+			&i.CreatedAt,
+			&i.FirstMadePublicAt,
+			&i.PublishedAt,
+			&i.PublishedDescription,
+			&i.LastOpenedAt,
+			&i.CoverPhoto,
+			&i.PreviewImage,
+			&i.MinisiteID,
+			&i.Username,
+			&i.DisplayName,
+			&i.Avatar,
+			&i.Tags,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listPopularCards = `-- name: ListPopularCards :many
 select c.id, c.name, c.license, c.created_at, c.first_made_public_at, c.published_at, c.published_description, c.last_opened_at, c.cover_photo, c.preview_image, c.minisite_id, c.username, c.display_name, c.avatar, c.tags, q.score from (
   select p.id, t.score from project_trend t join project p on p.id = t.project_id

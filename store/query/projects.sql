@@ -45,6 +45,11 @@ select p.id, p.name, coalesce(p.license, '') as license, p.created_at, p.first_m
 from project p join app_user u on u.id = p.owner_id
 where p.id = any (@ids::text[]) and (p.share_status = 'public' or p.owner_id = @viewer_id) and p.deleted_at is null;
 
+-- name: ListListedCardsByID :many
+-- Of projects that the lists of the main site may show.
+select c.* from project p join project_card c on c.id = p.id
+where p.id = any (@ids::text[]) and p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'approved';
+
 -- name: ListCardsOfMinisite :many
 -- In the order of its home: those with a place first, then the others, newest first.
 select c.* from (

@@ -31,7 +31,7 @@ export interface Site extends Profile {
   introVideo?: string;
   /** The addresses that lead to other sites, such as "discord" for /discord. Others of them do not exist. */
   links?: string[];
-  /** The platform is closed to others than its admins, of whom the person is one. */
+  /** The platform is closed to others than its admins. */
   maintenance?: boolean;
   /** The operator's accounts at social networks. */
   social?: BrandLink[];

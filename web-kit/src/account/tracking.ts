@@ -93,17 +93,17 @@ export function rememberLanding(): void {
     store(tab, landingKey, JSON.stringify(first));
   }
   const query = new URLSearchParams(window.location.search);
-  for (const of of Object.keys(credits) as Credit[]) {
-    const name = named(query, of);
-    if (name) credit(of, name);
+  for (const kind of Object.keys(credits) as Credit[]) {
+    const name = named(query, kind);
+    if (name) credit(kind, name);
   }
 }
 
-const named = (query: URLSearchParams, of: Credit) =>
-  credits[of].map((key) => clip(query.get(key)?.trim())).find(Boolean);
+const named = (query: URLSearchParams, kind: Credit) =>
+  credits[kind].map((key) => clip(query.get(key)?.trim())).find(Boolean);
 
-function credit(of: Credit, name: string) {
-  store(browser, creditKey(of), JSON.stringify({ name, at: Date.now() }));
+function credit(kind: Credit, name: string) {
+  store(browser, creditKey(kind), JSON.stringify({ name, at: Date.now() }));
 }
 
 /** Credits whoever has an address of their own here, such as /thunder, unless its link names somebody. */

@@ -19,12 +19,6 @@ export const maxLength = {
   "AdminTenant": {
     "displayName": 80
   },
-  "AdminVariant": {
-    "headline": 80,
-    "name": 40,
-    "referral": 64,
-    "text": 240
-  },
   "Brand": {
     "heroText": 400,
     "heroTitle": 120
@@ -69,8 +63,20 @@ export const maxLength = {
   "ReportProjectInput": {
     "note": 500
   },
+  "SaveVariantInput": {
+    "headline": 80,
+    "name": 40,
+    "referral": 64,
+    "text": 240
+  },
   "SetDisplayNameInput": {
     "displayName": 30
+  },
+  "Stored": {
+    "headline": 80,
+    "name": 40,
+    "referral": 64,
+    "text": 240
   },
   "Testimonial": {
     "about": 60,

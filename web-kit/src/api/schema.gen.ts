@@ -69,7 +69,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/adminDeleteLandingPage": {
+    "/api/v1/adminDeleteLandingVariant": {
         parameters: {
             query?: never;
             header?: never;
@@ -79,7 +79,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Removes a variant of the landing page. */
-        post: operations["adminDeleteLandingPage"];
+        post: operations["adminDeleteLandingVariant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -163,7 +163,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns what admins can change on the landing page, and all its variants. */
+        /** Returns what admins can change on the landing page, and all its variants. The operations that change it return the same. */
         post: operations["adminGetLanding"];
         delete?: never;
         options?: never;
@@ -545,7 +545,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/adminSaveLandingPage": {
+    "/api/v1/adminSaveLandingVariant": {
         parameters: {
             query?: never;
             header?: never;
@@ -555,7 +555,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Adds a variant of the landing page, or changes one. */
-        post: operations["adminSaveLandingPage"];
+        post: operations["adminSaveLandingVariant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1302,7 +1302,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns what the landing page, or a variant of it, shows: its headline and offer, projects, and what customers said. */
+        /** Returns what the landing page, or a variant of it, shows: its headline, which is empty once its offer has ended, its offer, projects, and what customers said. */
         post: operations["getLanding"];
         delete?: never;
         options?: never;
@@ -3155,7 +3155,7 @@ export interface components {
         AdminLandingOutput: {
             /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Without projects that are not public any more. */
+            /** @description Without projects that lists may not show any more. */
             featured: components["schemas"]["ProjectCard"][];
             /** @description Form field → its error. */
             fields?: {
@@ -3166,7 +3166,7 @@ export interface components {
             success: boolean;
             testimonials: components["schemas"]["Testimonial"][];
             /** @description By name. */
-            variants: components["schemas"]["AdminVariant"][];
+            variants: components["schemas"]["Stored"][];
         };
         AdminListDaysOutput: {
             /** @description Stable code of a refusal, for programs. */
@@ -3579,22 +3579,6 @@ export interface components {
             message: string;
             success: boolean;
             user: components["schemas"]["AdminUser"];
-        };
-        AdminVariant: {
-            /** @description Empty once the offer has ended: the page shows what the home page shows. */
-            headline: string;
-            /** @description It can be changed, but not removed. */
-            lasting: boolean;
-            /** @description Its address, without the slash. */
-            name: string;
-            /** @description The last day of its offer, such as 2026-12-24; empty: there is no end. */
-            offerEnds: string;
-            /** @description Whom it credits when somebody signs up or subscribes; may be empty. */
-            referral: string;
-            /** @description Below the headline; empty: that of the home page. */
-            text: string;
-            /** @description It leads with the free trial. */
-            trial: boolean;
         };
         AnalyzedProject: {
             /** @description Address of a picture, or empty. */
@@ -5931,6 +5915,21 @@ export interface components {
             /** @description The version now, also with the refusal version_conflict. */
             version: number;
         };
+        SaveVariantInput: {
+            headline: string;
+            /** @description It must not replace another one. */
+            isNew: boolean;
+            /** @description Its address, without the slash. */
+            name: string;
+            /** @description The last day of its offer, such as 2026-12-24; empty: there is no end. */
+            offerEnds: string;
+            /** @description Whom it credits when somebody signs up or subscribes; may be empty. */
+            referral: string;
+            /** @description Below the headline; empty: that of the home page. */
+            text: string;
+            /** @description It leads with the free trial. */
+            trial: boolean;
+        };
         SearchInput: {
             /** @description The next value of the previous page of the section. */
             after?: string;
@@ -6134,6 +6133,21 @@ export interface components {
             suspended: number;
         };
         StorageValue: unknown;
+        Stored: {
+            headline: string;
+            /** @description Its address, without the slash. */
+            name: string;
+            /** @description The last day of its offer, such as 2026-12-24; empty: there is no end. */
+            offerEnds: string;
+            /** @description It can be changed, but not removed. */
+            permanent: boolean;
+            /** @description Whom it credits when somebody signs up or subscribes; may be empty. */
+            referral: string;
+            /** @description Below the headline; empty: that of the home page. */
+            text: string;
+            /** @description It leads with the free trial. */
+            trial: boolean;
+        };
         Subscription: {
             /** @description What is open while a payment is past due, in the smallest unit of the currency; null if it is not known. */
             amountDue: null | number;
@@ -6332,7 +6346,6 @@ export interface components {
             [key: string]: unknown;
         };
         Variant: {
-            /** @description Empty once the offer has ended: the page shows what the home page shows. */
             headline: string;
             /** @description Its address, without the slash. */
             name: string;
@@ -6747,7 +6760,7 @@ export interface operations {
             };
         };
     };
-    adminDeleteLandingPage: {
+    adminDeleteLandingVariant: {
         parameters: {
             query?: never;
             header?: never;
@@ -6766,7 +6779,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["AdminLandingOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -7655,7 +7668,7 @@ export interface operations {
             };
         };
     };
-    adminSaveLandingPage: {
+    adminSaveLandingVariant: {
         parameters: {
             query?: never;
             header?: never;
@@ -7664,7 +7677,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Variant"];
+                "application/json": components["schemas"]["SaveVariantInput"];
             };
         };
         responses: {
@@ -7674,7 +7687,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["AdminLandingOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -7707,7 +7720,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["AdminLandingOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -7839,7 +7852,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["AdminLandingOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -2,7 +2,7 @@ import type { Site } from "@cuttle/web-kit/boot";
 import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { generatePath } from "react-router";
 import { paths } from "../paths.ts";
-import { awayLinks, fromTheCommunity } from "./community-links.ts";
+import { externalLinks, fromTheCommunity } from "./community-links.ts";
 import { hasEducationPlan } from "./has-education-plan.ts";
 import type { SiteLinkProps } from "./site-link.tsx";
 
@@ -24,7 +24,7 @@ export function footerColumns(site: Site, user: LoggedInUser | null): FooterColu
     { title: "Social", links: social(site) },
     {
       title: "Support",
-      links: [{ label: site.supportEmail, to: `mailto:${site.supportEmail}`, away: true }],
+      links: [{ label: site.supportEmail, to: `mailto:${site.supportEmail}`, external: true }],
     },
     { title: "Legal", links: legal(site) },
   ];
@@ -53,7 +53,7 @@ const resources = (site: Site): SiteLinkProps[] => [
 
 const community = (site: Site): SiteLinkProps[] => [
   fromTheCommunity,
-  ...awayLinks(site, {
+  ...externalLinks(site, {
     discord: "Discord",
     "office-hours": "Office hours",
     "cuttle-creators/apply": "Become a Cuttle Creator",
@@ -64,10 +64,10 @@ const community = (site: Site): SiteLinkProps[] => [
 ];
 
 const social = ({ social = [] }: Site): SiteLinkProps[] =>
-  social.map(({ label, href }) => ({ label, to: href, away: true }));
+  social.map(({ label, href }) => ({ label, to: href, external: true }));
 
 const legal = (site: Site): SiteLinkProps[] => [
   { label: "Terms of Service", to: paths.termsOfService },
   { label: "Privacy Policy", to: paths.privacyPolicy },
-  ...awayLinks(site, { "affiliate/terms": "Affiliate terms" }),
+  ...externalLinks(site, { "affiliate/terms": "Affiliate terms" }),
 ];

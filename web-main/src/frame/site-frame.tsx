@@ -55,6 +55,7 @@ function useBranding() {
 /** The header and footer around every page, even one that failed. */
 export function SiteFrame() {
   const { user } = useSession();
+  const { maintenance } = useSite();
   const { key } = useLocation();
   const branding = useBranding();
   const { brandedBy } = branding;
@@ -63,7 +64,7 @@ export function SiteFrame() {
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <Header />
-        {(user?.isAdmin || user?.subscription.isPastDue) && <Banners />}
+        {(maintenance || user?.isAdmin || user?.subscription.isPastDue) && <Banners />}
         <ErrorBoundary resetKey={key} fallback={<ErrorPage />}>
           <Outlet />
         </ErrorBoundary>

@@ -42,6 +42,7 @@ export function SmallMenu(props: SmallMenuProps) {
         <SmallUserMenu user={user} />
       ) : (
         <>
+          {community && <hr className="my-1 border-line" />}
           <button type="button" className={smallRowClass} onClick={() => onOpenModal("login")}>
             Log In
           </button>

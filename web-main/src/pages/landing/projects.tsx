@@ -13,13 +13,21 @@ import { tagPath } from "../templates/tag-path.ts";
 /** S1 §2. They fill three rows on a large screen; a phone shows the first four. */
 const shown = 12;
 
+const frame = "mx-auto max-w-[84rem] px-5 pt-20 sm:px-10 lg:pt-28";
+
 interface ProjectsProps {
   readonly landing: Output<"getLanding"> | null | undefined;
 }
 
 /** Twelve projects: those that the operator chose, or else those that are trending. */
 export function Projects({ landing }: ProjectsProps) {
-  if (landing === undefined) return null;
+  if (landing === undefined) {
+    return (
+      <div className={frame}>
+        <LoadingCards label="Loading projects" count={shown} />
+      </div>
+    );
+  }
   if (!landing?.featured.length) return <Trending />;
   return (
     <Frame title="Made with Cuttle" text="Pick one and make it yours.">
@@ -57,10 +65,7 @@ interface FrameProps {
 function Frame({ title, text, children }: FrameProps) {
   const { user } = useSession();
   return (
-    <section
-      aria-labelledby="projects"
-      className="mx-auto max-w-[84rem] px-5 pt-20 sm:px-10 lg:pt-28"
-    >
+    <section aria-labelledby="projects" className={frame}>
       <h2 id="projects" className="scroll-mt-10 text-title">
         {title}
       </h2>

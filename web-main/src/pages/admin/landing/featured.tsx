@@ -1,12 +1,13 @@
-import { type Schemas, useApiMutation } from "@cuttle/web-kit/api";
-import { projectIdOf, projectPath } from "@cuttle/web-kit/project-path";
-import { Button, cardPicture, Field, Picture } from "@cuttle/web-kit/ui";
+import { messageFor, type Schemas } from "@cuttle/web-kit/api";
+import { introId, projectIdOf, projectPath } from "@cuttle/web-kit/project-path";
+import { Button, cardPicture, Field, Picture, useToast } from "@cuttle/web-kit/ui";
 import { ArrowDown, ArrowUp, X } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTellFailure } from "../../../frame/use-tell-failure.ts";
+import { paths } from "../../../paths.ts";
 import { Section } from "../../section.tsx";
-import { aboutLanding } from "./variant.ts";
+import { useChangeLanding } from "./use-change-landing.ts";
 
 /** S1 §9. */
 const most = 12;
@@ -18,14 +19,36 @@ export function Featured({ cards }: { readonly cards: readonly Card[] }) {
   const [address, setAddress] = useState("");
   const [refused, setRefused] = useState<string>();
   const tellFailure = useTellFailure();
-  const set = useApiMutation("adminSetFeaturedProjects", { invalidates: aboutLanding });
+  const set = useChangeLanding("adminSetFeaturedProjects");
   const ids = cards.map(({ projectId }) => projectId);
+  const latest = useRef(ids);
+  useEffect(() => {
+    latest.current = cards.map(({ projectId }) => projectId);
+  }, [cards]);
+  const toast = useToast();
+  const list = useRef<HTMLOListElement>(null);
 
   function change(projectIds: string[]) {
     set.mutate(
       { projectIds },
       { onError: (error) => tellFailure("The projects are as before", error) },
     );
+  }
+
+  async function remove({ projectId, name }: Card, place: number) {
+    try {
+      await set.mutateAsync({ projectIds: ids.filter((id) => id !== projectId) });
+      list.current?.focus();
+      toast({
+        title: `${name} is removed`,
+        action: {
+          label: "Undo",
+          onAction: () => change(latest.current.toSpliced(place, 0, projectId)),
+        },
+      });
+    } catch (error) {
+      tellFailure(`${name} wasn't removed`, error);
+    }
   }
 
   function move(from: number, by: number) {
@@ -36,13 +59,7 @@ export function Featured({ cards }: { readonly cards: readonly Card[] }) {
 
   function add(event: FormEvent) {
     event.preventDefault();
-    const id = projectIdOf(
-      address
-        .trim()
-        .replace(/[?#].*$/, "")
-        .split("/")
-        .at(-1) ?? "",
-    );
+    const id = idIn(address);
     if (!id) setRefused("Please paste the address of a project.");
     else if (ids.includes(id)) setRefused("This project is there already.");
     else {
@@ -53,7 +70,7 @@ export function Featured({ cards }: { readonly cards: readonly Card[] }) {
             setAddress("");
             setRefused(undefined);
           },
-          onError: (error) => setRefused(error.message),
+          onError: (error) => setRefused(messageFor(error)),
         },
       );
     }
@@ -64,15 +81,21 @@ export function Featured({ cards }: { readonly cards: readonly Card[] }) {
       title="Projects"
       text={`Up to ${most} public projects. Without any, the landing page shows what is trending.`}
     >
-      <ol className="grid divide-y divide-line empty:hidden" aria-label="Projects">
+      <ol
+        ref={list}
+        tabIndex={-1}
+        className="grid divide-y divide-line outline-none empty:hidden"
+        aria-label="Projects"
+      >
         {cards.map((card, place) => (
           <Row
             key={card.projectId}
             card={card}
-            isFirst={place === 0}
-            isLast={place === cards.length - 1}
+            up={place > 0 && !set.isPending}
+            down={place < cards.length - 1 && !set.isPending}
+            removable={!set.isPending}
             onMove={(by) => move(place, by)}
-            onRemove={() => change(ids.filter((id) => id !== card.projectId))}
+            onRemove={() => void remove(card, place)}
           />
         ))}
       </ol>
@@ -98,15 +121,28 @@ export function Featured({ cards }: { readonly cards: readonly Card[] }) {
   );
 }
 
+/** The id of the project at an address, also without the site, or an id itself. */
+function idIn(address: string): string | null {
+  const last =
+    address
+      .trim()
+      .replace(/[?#].*$/, "")
+      .split("/")
+      .at(-1) ?? "";
+  return last === paths.intro.slice(1) ? introId : projectIdOf(last);
+}
+
 interface RowProps {
   readonly card: Card;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
+  /** What can be done with it now: one change at a time. */
+  readonly up: boolean;
+  readonly down: boolean;
+  readonly removable: boolean;
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
 }
 
-function Row({ card, isFirst, isLast, onMove, onRemove }: RowProps) {
+function Row({ card, up, down, removable, onMove, onRemove }: RowProps) {
   const { picture, picture2x } = cardPicture(card);
   return (
     <li className="flex items-center gap-3 py-2">
@@ -114,7 +150,7 @@ function Row({ card, isFirst, isLast, onMove, onRemove }: RowProps) {
         src={picture}
         src2x={picture2x}
         alt=""
-        className="aspect-video w-20 rounded-control"
+        className="aspect-video w-20 shrink-0 rounded-control"
       />
       <div className="wrap-anywhere min-w-0 grow">
         <Link to={projectPath(card)} className="font-semibold underline-offset-4">
@@ -128,8 +164,8 @@ function Row({ card, isFirst, isLast, onMove, onRemove }: RowProps) {
         variant="quiet"
         size="small"
         aria-label={`Move ${card.name} up`}
-        disabled={isFirst}
-        onClick={() => onMove(-1)}
+        aria-disabled={!up}
+        onClick={() => up && onMove(-1)}
       >
         <ArrowUp className="size-4.5" aria-hidden="true" />
       </Button>
@@ -137,12 +173,18 @@ function Row({ card, isFirst, isLast, onMove, onRemove }: RowProps) {
         variant="quiet"
         size="small"
         aria-label={`Move ${card.name} down`}
-        disabled={isLast}
-        onClick={() => onMove(1)}
+        aria-disabled={!down}
+        onClick={() => down && onMove(1)}
       >
         <ArrowDown className="size-4.5" aria-hidden="true" />
       </Button>
-      <Button variant="quiet" size="small" aria-label={`Remove ${card.name}`} onClick={onRemove}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Remove ${card.name}`}
+        aria-disabled={!removable}
+        onClick={() => removable && onRemove()}
+      >
         <X className="size-4.5" aria-hidden="true" />
       </Button>
     </li>

@@ -1,3 +1,4 @@
+import type { Output } from "@cuttle/web-kit/api";
 import { demoCard, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -13,22 +14,44 @@ const thunder = {
   referral: "thunder",
   trial: true,
   offerEnds: "",
-  lasting: true,
+  permanent: true,
 };
-const fair = { ...thunder, name: "spring-fair", offerEnds: "2026-12-24", lasting: false };
+const fair = { ...thunder, name: "spring-fair", offerEnds: "2199-12-24", permanent: false };
 
+type Landing = Output<"adminGetLanding">;
+
+/** A landing page that changes as the server's does. */
 function open(answers: NonNullable<Parameters<typeof renderPage>[1]>["answers"] = {}) {
+  const cards = ["Star", "Bell", "Lamp"].map((name, at) =>
+    demoCard({ projectId: `p${at + 1}`, name }),
+  );
+  let landing: Pick<Landing, "variants" | "featured" | "testimonials"> = {
+    variants: [fair, thunder],
+    featured: cards.slice(0, 2),
+    testimonials: [{ quote: "It fits!", name: "Ann", about: "Teacher" }],
+  };
+  const change = (changed: Partial<typeof landing>) => {
+    landing = { ...landing, ...changed };
+    return landing;
+  };
   return renderPage("/admin/landing", {
     user: admin,
     answers: {
-      adminGetLanding: {
-        variants: [fair, thunder],
-        featured: [
-          demoCard({ projectId: "p1", name: "Star" }),
-          demoCard({ projectId: "p2", name: "Bell" }),
-        ],
-        testimonials: [{ quote: "It fits!", name: "Ann", about: "Teacher" }],
-      },
+      adminGetLanding: () => landing,
+      adminSaveLandingVariant: (saved) =>
+        change({
+          variants: [
+            { ...saved, permanent: saved.name === "thunder" },
+            ...landing.variants.filter(({ name }) => name !== saved.name),
+          ],
+        }),
+      adminDeleteLandingVariant: ({ name }) =>
+        change({ variants: landing.variants.filter((variant) => variant.name !== name) }),
+      adminSetFeaturedProjects: ({ projectIds }) =>
+        change({
+          featured: projectIds.flatMap((id) => cards.filter(({ projectId }) => projectId === id)),
+        }),
+      adminSetTestimonials: ({ testimonials }) => change({ testimonials }),
       ...answers,
     },
   });
@@ -38,9 +61,9 @@ const region = async (name: string) => within(await screen.findByRole("region", 
 
 it("adds an address, which is seen before it is saved, and says what is wrong with it", async () => {
   const refused = { name: "/pricing already leads to another page." };
-  const { api } = open({ adminSaveLandingPage: refusal("Please check the address.", refused) });
+  const { api } = open({ adminSaveLandingVariant: refusal("Please check the address.", refused) });
   const addresses = await region("Addresses");
-  expect(addresses.getByText(/Last day of the offer: Dec 24, 2026/)).toBeVisible();
+  expect(addresses.getByText(/Last day of the offer: Dec 24, 2199/)).toBeVisible();
   expect(addresses.queryByRole("button", { name: "Remove /thunder" })).toBeNull();
   await expectAccessible();
   await userEvent.click(addresses.getByRole("button", { name: "Add an address" }));
@@ -55,7 +78,7 @@ it("adds an address, which is seen before it is saved, and says what is wrong wi
   await userEvent.click(form.getByRole("button", { name: "Save" }));
   expect(await form.findByText(refused.name)).toBeVisible();
   expect(form.getByLabelText("Address")).toHaveFocus();
-  expect(api.inputsOf("adminSaveLandingPage")).toEqual([
+  expect(api.inputsOf("adminSaveLandingVariant")).toEqual([
     {
       name: "pricing",
       headline: "Hello, fair!",
@@ -63,38 +86,43 @@ it("adds an address, which is seen before it is saved, and says what is wrong wi
       referral: "",
       trial: true,
       offerEnds: "",
+      isNew: true,
     },
   ]);
-  api.answers.adminSaveLandingPage = {};
+  api.answers.adminSaveLandingVariant = { variants: [thunder], featured: [], testimonials: [] };
   await userEvent.click(form.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("/pricing is saved")).toBeVisible();
 });
 
 it("removes an address, and brings it back", async () => {
-  const { api } = open({ adminDeleteLandingPage: {}, adminSaveLandingPage: {} });
+  const { api } = open();
   await userEvent.click(await screen.findByRole("button", { name: "Remove /spring-fair" }));
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByText("/spring-fair is back")).toBeVisible();
-  const { lasting: _, ...saved } = fair;
-  expect(api.inputsOf("adminSaveLandingPage")).toEqual([saved]);
+  const { permanent: _, ...saved } = fair;
+  expect(api.inputsOf("adminSaveLandingVariant")).toEqual([{ ...saved, isNew: true }]);
 });
 
 it("changes the projects and their order", async () => {
-  const { api } = open({ adminSetFeaturedProjects: {} });
+  const { api } = open();
   const projects = await region("Projects");
   const calls = () => api.inputsOf("adminSetFeaturedProjects").map(({ projectIds }) => projectIds);
   await userEvent.click(projects.getByRole("button", { name: "Move Bell up" }));
+  const names = () => projects.getAllByRole("listitem").map((row) => row.textContent);
+  await waitFor(() =>
+    expect(names()).toEqual([expect.stringMatching(/^Bell/), expect.stringMatching(/^Star/)]),
+  );
   await userEvent.click(projects.getByRole("button", { name: "Remove Star" }));
   const field = projects.getByLabelText("Add a project");
   await userEvent.type(field, "https://cuttle.example/@ada/Luggage-tag-p3?w=2{Enter}");
   await waitFor(() => expect(field).toHaveValue(""));
-  expect(calls()).toEqual([["p2", "p1"], ["p2"], ["p1", "p2", "p3"]]);
-  await userEvent.type(field, "p1{Enter}");
+  expect(calls()).toEqual([["p2", "p1"], ["p2"], ["p2", "p3"]]);
+  await userEvent.type(field, "p2{Enter}");
   expect(await projects.findByText("This project is there already.")).toBeVisible();
 });
 
 it("adds what somebody said, and removes it", async () => {
-  const { api } = open({ adminSetTestimonials: {} });
+  const { api } = open();
   const section = await region("Testimonials");
   await userEvent.click(section.getByRole("button", { name: "Add a testimonial" }));
   const dialog = within(screen.getByRole("dialog"));
@@ -105,10 +133,13 @@ it("adds what somebody said, and removes it", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await userEvent.click(section.getByRole("button", { name: "Remove what Ann said" }));
-  await waitFor(() => expect(api.inputsOf("adminSetTestimonials")).toHaveLength(2));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(section.getAllByRole("listitem")).toHaveLength(2));
+  const said = { quote: "It glows!", name: "Bob", about: "" };
   const before = { quote: "It fits!", name: "Ann", about: "Teacher" };
   expect(api.inputsOf("adminSetTestimonials")).toEqual([
-    { testimonials: [before, { quote: "It glows!", name: "Bob", about: "" }] },
-    { testimonials: [] },
+    { testimonials: [before, said] },
+    { testimonials: [said] },
+    { testimonials: [before, said] },
   ]);
 });

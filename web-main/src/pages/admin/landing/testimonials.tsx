@@ -1,4 +1,4 @@
-import { maxLength, messageFor, type Schemas, useApiMutation } from "@cuttle/web-kit/api";
+import { maxLength, messageFor, type Schemas } from "@cuttle/web-kit/api";
 import {
   Button,
   Field,
@@ -10,11 +10,11 @@ import {
   useToast,
 } from "@cuttle/web-kit/ui";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTellFailure } from "../../../frame/use-tell-failure.ts";
 import { Section } from "../../section.tsx";
-import { aboutLanding } from "./variant.ts";
+import { useChangeLanding } from "./use-change-landing.ts";
 
 const most = 12;
 
@@ -22,16 +22,25 @@ type Testimonial = Schemas["Testimonial"];
 
 /** What customers say on the landing page. */
 export function Testimonials({ testimonials }: { readonly testimonials: readonly Testimonial[] }) {
-  /** The place of the one that is edited; behind the last for a new one. */
-  const [edited, setEdited] = useState<number>();
+  /** The one that is edited; "new" for another one. */
+  const [edited, setEdited] = useState<Testimonial | "new">();
+  const latest = useRef(testimonials);
+  useEffect(() => {
+    latest.current = testimonials;
+  }, [testimonials]);
   const toast = useToast();
   const tellFailure = useTellFailure();
-  const set = useApiMutation("adminSetTestimonials", { invalidates: aboutLanding });
+  const set = useChangeLanding("adminSetTestimonials");
 
-  async function remove(place: number) {
+  async function remove(testimonial: Testimonial) {
+    const place = testimonials.indexOf(testimonial);
     try {
-      await set.mutateAsync({ testimonials: testimonials.filter((_, at) => at !== place) });
-      const undo = () => set.mutate({ testimonials: [...testimonials] });
+      await set.mutateAsync({ testimonials: testimonials.filter((one) => one !== testimonial) });
+      const undo = () =>
+        set.mutate(
+          { testimonials: latest.current.toSpliced(place, 0, testimonial) },
+          { onError: (error) => tellFailure("The testimonial didn't come back", error) },
+        );
       toast({ title: "The testimonial is removed", action: { label: "Undo", onAction: undo } });
     } catch (error) {
       tellFailure("The testimonial wasn't removed", error);
@@ -44,7 +53,7 @@ export function Testimonials({ testimonials }: { readonly testimonials: readonly
       text="Only real words of real people who agreed. Without any, the landing page has no such section."
     >
       <ul className="grid divide-y divide-line empty:hidden">
-        {testimonials.map((testimonial, place) => (
+        {testimonials.map((testimonial) => (
           <li
             key={testimonial.quote}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
@@ -56,10 +65,10 @@ export function Testimonials({ testimonials }: { readonly testimonials: readonly
               </p>
             </div>
             <div className="flex gap-2">
-              <Button variant="secondary" size="small" onClick={() => setEdited(place)}>
+              <Button variant="secondary" size="small" onClick={() => setEdited(testimonial)}>
                 Edit<span className="sr-only"> what {testimonial.name} said</span>
               </Button>
-              <Button variant="quiet" size="small" onClick={() => void remove(place)}>
+              <Button variant="quiet" size="small" onClick={() => void remove(testimonial)}>
                 Remove<span className="sr-only"> what {testimonial.name} said</span>
               </Button>
             </div>
@@ -67,21 +76,17 @@ export function Testimonials({ testimonials }: { readonly testimonials: readonly
         ))}
       </ul>
       {testimonials.length < most && (
-        <Button
-          variant="secondary"
-          className="justify-self-start"
-          onClick={() => setEdited(testimonials.length)}
-        >
+        <Button variant="secondary" className="justify-self-start" onClick={() => setEdited("new")}>
           <Plus className="size-4.5" aria-hidden="true" />
           Add a testimonial
         </Button>
       )}
       {edited !== undefined && (
         <TestimonialModal
-          testimonial={testimonials[edited]}
+          testimonial={edited === "new" ? undefined : edited}
           onSave={(testimonial) => {
-            const next = [...testimonials];
-            next[edited] = testimonial;
+            const next = testimonials.map((one) => (isSame(one, edited) ? testimonial : one));
+            if (!next.includes(testimonial)) next.push(testimonial);
             set.mutate({ testimonials: next }, { onSuccess: () => setEdited(undefined) });
           }}
           isPending={set.isPending}
@@ -95,6 +100,10 @@ export function Testimonials({ testimonials }: { readonly testimonials: readonly
     </Section>
   );
 }
+
+/** It may have been read again since. */
+const isSame = (one: Testimonial, edited: Testimonial | "new") =>
+  edited !== "new" && one.quote === edited.quote && one.name === edited.name;
 
 interface TestimonialModalProps {
   readonly testimonial: Testimonial | undefined;
@@ -123,7 +132,9 @@ function TestimonialModal({
           {(control) => (
             <textarea
               {...control}
-              {...register("quote", { required: "Please write what they said." })}
+              {...register("quote", {
+                validate: (text) => text.trim() !== "" || "Please write what they said.",
+              })}
               rows={4}
               maxLength={longest.quote}
               className={inputClass}
@@ -135,7 +146,9 @@ function TestimonialModal({
           autoComplete="off"
           maxLength={longest.name}
           error={errors.name?.message}
-          {...register("name", { required: "Please write their name." })}
+          {...register("name", {
+            validate: (text) => text.trim() !== "" || "Please write their name.",
+          })}
         />
         <Field
           label="What they do (optional)"

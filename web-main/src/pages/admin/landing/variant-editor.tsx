@@ -1,11 +1,11 @@
 import { showRefusal } from "@cuttle/web-kit/account";
-import { maxLength, useApiMutation } from "@cuttle/web-kit/api";
+import { maxLength } from "@cuttle/web-kit/api";
 import { Button, Field, FieldFrame, FormMessage, inputClass, useToast } from "@cuttle/web-kit/ui";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { Hero } from "../../landing/hero.tsx";
 import { Section } from "../../section.tsx";
-import { aboutLanding, type Variant } from "./variant.ts";
+import { useChangeLanding, type Variant } from "./use-change-landing.ts";
 
 interface VariantEditorProps {
   readonly variant: Variant;
@@ -14,7 +14,7 @@ interface VariantEditorProps {
 
 /** The form of one address, with the beginning of its page as it will be. */
 export function VariantEditor({ variant, onClose }: VariantEditorProps) {
-  const { lasting, ...defaultValues } = variant;
+  const { permanent, ...defaultValues } = variant;
   const { register, handleSubmit, formState, setError, setFocus, watch } = useForm({
     defaultValues,
   });
@@ -22,34 +22,38 @@ export function VariantEditor({ variant, onClose }: VariantEditorProps) {
   const toast = useToast();
   const isNew = variant.name === "";
   useEffect(() => setFocus(isNew ? "name" : "headline"), [isNew, setFocus]);
-  const save = useApiMutation("adminSaveLandingPage", {
-    invalidates: aboutLanding,
-    onSuccess(_, { name }) {
-      toast({ tone: "success", title: `/${name} is saved` });
-      onClose();
-    },
-    onError: (error) =>
-      showRefusal(error, ["name", "headline", "text", "referral", "offerEnds"], setError),
-  });
+  const save = useChangeLanding("adminSaveLandingVariant");
+  const send = (values: typeof defaultValues) =>
+    save.mutate(
+      { ...values, isNew },
+      {
+        onSuccess() {
+          toast({ tone: "success", title: `/${values.name} is saved` });
+          onClose();
+        },
+        onError: (error) =>
+          showRefusal(error, ["name", "headline", "text", "referral", "offerEnds"], setError),
+      },
+    );
   const most = maxLength.Variant;
   return (
     <Section title={isNew ? "A new address" : `/${variant.name}`}>
       <form
         noValidate
         aria-label="Address"
-        onSubmit={handleSubmit((values) => save.mutate(values))}
+        onSubmit={handleSubmit(send)}
         className="grid max-w-2xl gap-5"
       >
         {isNew && (
           <Field
             label="Address"
-            help="Such as spring-fair: small letters, digits and hyphens."
+            help="Such as spring-fair. Lowercase letters, digits and hyphens."
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
             maxLength={most.name}
             error={errors.name?.message}
-            {...register("name", { setValueAs: (text: string) => text.trim().replace(/^\//, "") })}
+            {...register("name", { setValueAs: (text: string) => text.trim().split("/").at(-1) })}
           />
         )}
         <Field
