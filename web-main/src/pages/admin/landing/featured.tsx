@@ -145,14 +145,14 @@ interface RowProps {
 function Row({ card, up, down, removable, onMove, onRemove }: RowProps) {
   const { picture, picture2x } = cardPicture(card);
   return (
-    <li className="flex items-center gap-3 py-2">
+    <li className="flex flex-wrap items-center gap-3 py-2">
       <Picture
         src={picture}
         src2x={picture2x}
         alt=""
         className="aspect-video w-20 shrink-0 rounded-control"
       />
-      <div className="wrap-anywhere min-w-0 grow">
+      <div className="wrap-anywhere min-w-0 grow basis-36">
         <Link to={projectPath(card)} className="font-semibold underline-offset-4">
           {card.name}
         </Link>
@@ -160,33 +160,35 @@ function Row({ card, up, down, removable, onMove, onRemove }: RowProps) {
           by {card.ownerDisplayName || card.ownerUsername}
         </p>
       </div>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={`Move ${card.name} up`}
-        aria-disabled={!up}
-        onClick={() => up && onMove(-1)}
-      >
-        <ArrowUp className="size-4.5" aria-hidden="true" />
-      </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={`Move ${card.name} down`}
-        aria-disabled={!down}
-        onClick={() => down && onMove(1)}
-      >
-        <ArrowDown className="size-4.5" aria-hidden="true" />
-      </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={`Remove ${card.name}`}
-        aria-disabled={!removable}
-        onClick={() => removable && onRemove()}
-      >
-        <X className="size-4.5" aria-hidden="true" />
-      </Button>
+      <div className="ml-auto flex gap-1">
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Move ${card.name} up`}
+          aria-disabled={!up}
+          onClick={() => up && onMove(-1)}
+        >
+          <ArrowUp className="size-4.5" aria-hidden="true" />
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Move ${card.name} down`}
+          aria-disabled={!down}
+          onClick={() => down && onMove(1)}
+        >
+          <ArrowDown className="size-4.5" aria-hidden="true" />
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Remove ${card.name}`}
+          aria-disabled={!removable}
+          onClick={() => removable && onRemove()}
+        >
+          <X className="size-4.5" aria-hidden="true" />
+        </Button>
+      </div>
     </li>
   );
 }
