@@ -34,6 +34,7 @@ test.for([
   ["the templates", () => `${origin}/templates`],
   ["an article", () => `${origin}/learn/what-is-cuttle`],
   ["the longest page of the reference", () => `${origin}/learn/reference/Path`],
+  ["the blog", () => `${origin}/blog`],
   ["a project", () => `${origin}/@cuttle/${project.projectId}`],
   ["a minisite's home", () => `http://laserhub.localhost:${new URL(origin).port}/`],
 ])("%s, at the mobile setting", async ([page, address]) => {
