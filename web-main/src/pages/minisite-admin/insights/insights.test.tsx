@@ -90,13 +90,13 @@ it("shows members and downloads over time, and when they were counted", async ()
   );
   expect(await screen.findByRole("heading", { name: "Paid members 1,200" })).toBeVisible();
   expect(screen.getByRole("heading", { name: "Downloads 7" })).toBeVisible();
-  await waitFor(() => expect(drawn).toHaveBeenCalledTimes(2));
   for (const [label, counts] of [
     ["Paid members", [1199, 1200]],
     ["Downloads", [0, 7]],
   ] as const) {
     const points = ["2026-11-26", "2026-11-27"].map((date, k) => ({ date, count: counts[k] }));
-    expect(drawn).toHaveBeenCalledWith({ label, points });
+    // How often it is drawn depends on what has loaded already.
+    await waitFor(() => expect(drawn).toHaveBeenCalledWith({ label, points }));
   }
   await userEvent.click(screen.getByText("Every day as a table"));
   const table = await screen.findByRole("table", { name: "Members and downloads by day" });
