@@ -24,11 +24,11 @@ func (s *Surface) adminGetToday(ctx context.Context, _ *Call, _ struct{}) (admin
 }
 
 type adminSetMaintenanceInput struct {
-	On bool `json:"on" required:"true"`
+	On *bool `json:"on" required:"true" nullable:"false"`
 }
 
 func (s *Surface) adminSetMaintenance(ctx context.Context, c *Call, in adminSetMaintenanceInput) (Done, error) {
-	_, err := s.deps.Tenants.SetMaintenance(ctx, in.On, c.actor())
+	_, err := s.deps.Tenants.SetMaintenance(ctx, *in.On, c.actor())
 	return Done{}, err
 }
 

@@ -166,6 +166,9 @@ func TestTheMaintenanceSwitch(t *testing.T) {
 	}
 	for range 2 {
 		ask[envelope](t, w, boss, "adminSetMaintenance", input{"on": true})
+		if _, e := w.as(t, boss, "adminSetMaintenance", input{}); e.Success { // a call that forgets it must not open the platform
+			t.Errorf("without on: %+v", e)
+		}
 		if at := since(); at == nil || status() != 503 {
 			t.Errorf("on: %v, %d", at, status())
 		}

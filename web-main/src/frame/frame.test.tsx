@@ -14,6 +14,7 @@ import "../pages/account/log-out-page.tsx";
 import "../pages/dashboard/dashboard-page.tsx";
 import "../pages/not-found-page.tsx";
 import "./account-modals.tsx";
+import "./banners.tsx";
 import "./bar-menus.ts";
 import "../pages/dashboard/drag-area.tsx";
 
@@ -344,6 +345,34 @@ describe("/logout", () => {
     };
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(address()).toBe("/"));
+  });
+});
+
+describe("during maintenance (decision 0071)", () => {
+  const site = { maintenance: true };
+
+  it("people who log in read why everything else is closed", async () => {
+    renderPage("/product", { site });
+    const banner = await screen.findByRole("complementary", { name: "Maintenance" });
+    expect(banner).toHaveTextContent("back in about 10 minutes");
+    await expectAccessible();
+  });
+
+  it("whoever has logged in and is no admin is led to the notice, but can log out", async () => {
+    const replace = vi.spyOn(window.location, "replace").mockImplementation(() => undefined);
+    const { api } = renderPage("/logout", { site, user: demoUser() });
+    await waitFor(() => expect(api.inputsOf("logout")).toHaveLength(1));
+    expect(replace).not.toHaveBeenCalled();
+    cleanup();
+    for (const admin of [{ isAdmin: true }, { needsSecondFactor: "setUp" as const }]) {
+      renderPage("/dashboard", { site, user: demoUser(admin) });
+      await screen.findByText("No projects yet");
+      cleanup();
+    }
+    expect(replace).not.toHaveBeenCalled();
+    renderPage("/dashboard", { site, user: demoUser() });
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("/"));
+    replace.mockRestore();
   });
 });
 
