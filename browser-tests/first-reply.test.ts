@@ -68,9 +68,11 @@ describe.for([
     const before = await boxes("#first");
     await expectNoSidewaysScroll(page);
 
+    // What fonts that come late have moved until now is not the app's doing, and depends on how busy the machine is.
+    const byFonts = await shifted();
     await release();
     expect(await boxes("#root")).toEqual(before);
-    expect(await shifted()).toBeLessThan(0.1);
+    expect((await shifted()) - byFonts).toBeLessThan(0.1);
     await context.close();
   });
 });
@@ -113,7 +115,11 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     }).observe({ type: "layout-shift", buffered: true });
   });
   return async () => {
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    const shifts = await page.evaluate(async () => {
+      // The browser reports a shift after the frame that it is in.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      return (window as unknown as { shifts: number[] }).shifts;
+    });
     return shifts.reduce((sum, shift) => sum + shift, 0);
   };
 }
