@@ -34,6 +34,9 @@ func dayOf(date string) string {
 	return day.Format("Jan 2, 2006")
 }
 
+// blogList is the address of the list of posts at the content host.
+const blogList = "/blog/index.json"
+
 // Blog is the list of posts, newest first, and the posts.
 func Blog(texts *content.Library) Kind {
 	return Kind{
@@ -45,7 +48,7 @@ func Blog(texts *content.Library) Kind {
 			if path == blogPath && len(posts) > 0 {
 				return &Content{
 					Description: &api.Description{Path: path, Listed: true, Picture: content.LinkPreview(posts[0].Cover)}, pictureSize: coverSize, feed: true,
-					pictureAlt: coverAlt(posts[0].Title), things: blogThings(posts),
+					pictureAlt: coverAlt(posts[0].Title), things: blogThings(posts), texts: []string{blogList},
 					first: func(*Page, bootSite) (string, any) {
 						views := make([]postView, len(posts))
 						for i, a := range posts {
@@ -63,7 +66,7 @@ func Blog(texts *content.Library) Kind {
 			a := posts[place]
 			return &Content{
 				Description: &api.Description{Path: path, Title: a.Title, Text: a.Description, Listed: true, Picture: content.LinkPreview(a.Cover)}, pictureSize: coverSize, feed: true,
-				pictureAlt: coverAlt(a.Title), published: a.Date, modified: a.Date, author: a.Author, things: postThings(a),
+				pictureAlt: coverAlt(a.Title), published: a.Date, modified: a.Date, author: a.Author, things: postThings(a), texts: []string{blogList, a.Slug + textFile},
 				first: func(*Page, bootSite) (string, any) {
 					view := postViewOf(a)
 					if place > 0 {

@@ -46,6 +46,7 @@ type Content struct {
 
 	mark  string // changes whenever the content does
 	first first
+	texts []string // what the app will fetch from the content host
 }
 
 // first returns the template of what is seen before the app has loaded, and its data. Without a name there is nothing.
@@ -73,26 +74,26 @@ func (s *Shell) exists(p *Page, path string) bool {
 // Pricing shows the plans.
 func Pricing(texts *content.Library, terms storefront.Terms) Kind {
 	first := func(_ *Page, site bootSite) (string, any) { return "first-pricing.html", pricingViewOf(texts, site) }
-	return always(first, func(string) things { return pricingThings(terms) })
+	return always(first, func(string) things { return pricingThings(terms) }, "/pricing"+textFile, "/pricing-faq"+textFile)
 }
 
 // always is a kind whose pages never change. what is said to search engines.
-func always(first first, what func(path string) things) Kind {
+func always(first first, what func(path string) things, texts ...string) Kind {
 	return Kind{Read: func(_ context.Context, _ *tenancy.Site, path string) (*Content, error) {
-		return &Content{Description: &api.Description{Path: path, Listed: true}, first: first, things: what(path)}, nil
+		return &Content{Description: &api.Description{Path: path, Listed: true}, first: first, things: what(path), texts: texts}, nil
 	}}
 }
 
 // Articles are the pages of learn.
 func Articles(texts *content.Library) Kind {
-	k := articleKind(texts, texts.Learn, "", articleViewOf, articleThings)
+	k := articleKind(texts, texts.Learn, "/index.json", "", articleViewOf, articleThings)
 	k.Changed = changedOf(texts)
 	return k
 }
 
 // Reference are the pages of the API reference.
 func Reference(texts *content.Library) Kind {
-	return articleKind(texts, texts.Reference, " – API reference", referenceViewOf, referenceThings)
+	return articleKind(texts, texts.Reference, "/reference.json", " – API reference", referenceViewOf, referenceThings)
 }
 
 // changedOf returns when an article or a post was edited.
@@ -105,9 +106,9 @@ func changedOf(texts *content.Library) func(path string) string {
 	}
 }
 
-// articleKind is a list of articles. about ends the titles of their pages.
+// articleKind is a list of articles, which the content host has at an address. about ends the titles of their pages.
 func articleKind(
-	texts *content.Library, list func() []*content.Article, about string, view func(*content.Library, *content.Article, bootSite) articleView, says func(*content.Library, *content.Article) things,
+	texts *content.Library, list func() []*content.Article, listed, about string, view func(*content.Library, *content.Article, bootSite) articleView, says func(*content.Library, *content.Article) things,
 ) Kind {
 	return Kind{
 		Exists: func(path string) bool { return texts.Article(path) != nil },
@@ -118,6 +119,7 @@ func articleKind(
 			}
 			c := &Content{
 				Description: &api.Description{Path: a.Slug, Title: a.Title + about, Text: a.Description, Listed: true}, modified: a.Date, things: says(texts, a),
+				texts: []string{listed, a.Slug + textFile},
 				first: func(_ *Page, site bootSite) (string, any) { return "first-article.html", view(texts, a, site) },
 			}
 			if p := a.Picture; p != nil {
@@ -128,6 +130,9 @@ func articleKind(
 		List: listArticles(list),
 	}
 }
+
+// textFile follows the path of an article or of another text at the content host.
+const textFile = "/index.html"
 
 func listArticles(list func() []*content.Article) Addresses {
 	return func(context.Context, string) (paths []string, next string, err error) {

@@ -163,11 +163,11 @@ func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *Page, h
 	if err != nil {
 		return nil, "", err
 	}
-	app, err := build.app(p, v.User != nil)
+	data := s.bootOf(site, v)
+	app, err := build.app(p, v.User != nil, data.Hosts.Content)
 	if err != nil {
 		return nil, "", err
 	}
-	data := s.bootOf(site, v)
 	if p != nil {
 		data.Site.BrandedBy = api.BrandedBy(p.brandedBy)
 	}

@@ -53,12 +53,14 @@ var preloadTemplate = template.Must(template.New("preloads").Parse(`
 {{- with .Entry}}<script type="module" crossorigin src="{{.}}"></script>{{end}}
 {{- range .Files}}<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="{{.}}">{{end}}`))
 
+var textsTemplate = template.Must(template.New("texts").Parse(`{{range .Texts}}<link rel="preload" as="fetch" crossorigin href="{{$.Host}}{{.}}">{{end}}`))
+
 // These scripts come before the app's, because module scripts run in order; async ones do not wait.
 var startTemplate = template.Must(template.New("start").Parse(`{{with .Ask}}<script type="module" async crossorigin src="{{.}}"></script>{{end}}{{with .Start}}<script type="module" crossorigin src="{{.}}"></script>{{end}}`))
 
 // app returns the tags that load the app with what the page needs of it. People who are signed in do not get
-// the latter of a landing page, which sends them elsewhere.
-func (b *Build) app(p *Page, signedIn bool) (string, error) {
+// the latter of a landing page, which sends them elsewhere. Texts come from the content host.
+func (b *Build) app(p *Page, signedIn bool, contentHost string) (string, error) {
 	if p == nil || signedIn && p.Kind == "landing" {
 		return b.entry, nil
 	}
@@ -69,6 +71,15 @@ func (b *Build) app(p *Page, signedIn bool) (string, error) {
 	text.WriteString(b.entry)
 	if err := preloadTemplate.Execute(&text, p.preload); err != nil {
 		return "", fmt.Errorf("shell: preloads: %w", err)
+	}
+	if p.content != nil {
+		view := struct {
+			Host  string
+			Texts []string
+		}{contentHost, p.content.texts}
+		if err := textsTemplate.Execute(&text, view); err != nil {
+			return "", fmt.Errorf("shell: preloads: %w", err)
+		}
 	}
 	return text.String(), nil
 }

@@ -27,7 +27,7 @@ func Texts(texts *content.Library) Kind {
 				return nil, nil
 			}
 			about := &api.Description{Path: path, Title: d.Head.Title, Text: d.Head.Description, Listed: true}
-			c := &Content{Description: about, first: func(_ *Page, site bootSite) (string, any) { return "first-text.html", textViewOf(d, path, site) }}
+			c := &Content{Description: about, texts: []string{path + textFile}, first: func(_ *Page, site bootSite) (string, any) { return "first-text.html", textViewOf(d, path, site) }}
 			if d.Head.Cover != "" {
 				about.Picture, c.pictureSize, c.pictureAlt = content.LinkPreview(d.Head.Cover), coverSize, coverAlt(d.Head.Title)
 			}

@@ -68,7 +68,7 @@ func videosKind(library func() *videos.Library, shows func(*videos.Library) bool
 	return Kind{
 		Read: func(_ context.Context, _ *tenancy.Site, path string) (*Content, error) {
 			l := library()
-			return &Content{Description: &api.Description{Path: path, Listed: shows(l)}, mark: l.Mark, things: says(l), first: func(*Page, bootSite) (string, any) {
+			return &Content{Description: &api.Description{Path: path, Listed: shows(l)}, mark: l.Mark, things: says(l), texts: []string{"/youtube.json"}, first: func(*Page, bootSite) (string, any) {
 				if !shows(l) {
 					return "", nil
 				}

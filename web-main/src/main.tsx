@@ -44,7 +44,7 @@ function render() {
 
 // Where the server's reply already shows the page (shell/first-*.html), rendering waits for the page's own script, which
 // is loading, and for the frame's: without it only a spinner would be rendered under that. A transition is rendered in short steps, between
-// which the browser takes input.
+// which the browser takes input. Elsewhere it waits for a moment only, since React shows a spinner for 300 ms or more.
 const first = document.querySelector<HTMLElement>("#first");
 const { pathname } = history.location;
 const matched: PageHandle | undefined = matchRoutes(routes, pathname)?.at(-1)?.route.handle;
@@ -52,8 +52,9 @@ const handle = pathname.startsWith("/@") ? matched : (matched?.otherwise ?? matc
 const start = () => (first ? startTransition(render) : render());
 const load = () =>
   Promise.all([handle?.load?.(), boot.site.brandedBy && import("./frame/branded.tsx")]);
-if (first && handle?.load) void load().then(start, render);
-else start();
+if (!handle?.load) start();
+else if (first) void load().then(start, render);
+else void Promise.race([load(), new Promise((late) => setTimeout(late, 100))]).then(render, render);
 
 // Other pages must not show it while they load.
 history.listen(({ location }) => {

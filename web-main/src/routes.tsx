@@ -4,7 +4,7 @@ import { PageFrame } from "./frame/page-frame.tsx";
 import { PageLoading } from "./frame/page-loading.tsx";
 import { RequireUser } from "./frame/require-user.tsx";
 import { SiteFrame } from "./frame/site-frame.tsx";
-import { HomePage } from "./pages/home-page.tsx";
+import { HomePage, LandingPage } from "./pages/home-page.tsx";
 import { type Page, paths } from "./paths.ts";
 import { type Load, lazyPage } from "./router/lazy-page.tsx";
 
@@ -12,7 +12,7 @@ import { type Load, lazyPage } from "./router/lazy-page.tsx";
 export interface PageHandle {
   page: Page;
   /** Loads its code. */
-  load?: Load | undefined;
+  load?: (() => Promise<unknown>) | undefined;
   /** The page at the same address without the "@". */
   otherwise?: PageHandle | undefined;
 }
@@ -22,7 +22,7 @@ export interface PageHandle {
 function page(
   name: Page,
   content: ReactNode,
-  load?: Load,
+  load?: PageHandle["load"],
   otherwise: RouteObject = nowhere,
 ): RouteObject {
   const path = name === "notFound" ? "*" : paths[name];
@@ -42,8 +42,7 @@ function page(
   };
 }
 
-const notFound = () => import("./pages/not-found-page.tsx");
-const NotFoundPage = lazyPage(notFound);
+const NotFoundPage = lazyPage(() => import("./pages/not-found-page.tsx"));
 const nowhere: RouteObject = {
   element: (
     <PageFrame page="notFound">
@@ -66,7 +65,7 @@ function BehindAt({ parameter, otherwise, children }: BehindAtProps) {
 /** A page whose code is loaded on demand. */
 function lazily(name: Page, load: Load): RouteObject {
   const LazyPage = lazyPage(load);
-  return page(name, <LazyPage />, load);
+  return page(name, <LazyPage />, LazyPage.load);
 }
 
 /** The same, for signed-in people. */
@@ -77,7 +76,7 @@ function forUsers(name: Page, load: Load): RouteObject {
       <LazyPage />
     </RequireUser>
   );
-  return page(name, content, load);
+  return page(name, content, LazyPage.load);
 }
 
 const platformPages = async () => ({
@@ -98,19 +97,15 @@ const text = () => import("./pages/text/text-page.tsx");
 
 const analytics = () => import("./pages/analytics/analytics-page.tsx");
 
-const profile = () => import("./pages/profile/profile-page.tsx");
-const ProfilePage = lazyPage(profile);
-const variant = () => import("./pages/landing/variant-page.tsx");
-const VariantPage = lazyPage(variant);
-
-const embed = () => import("./pages/project/embed-page.tsx");
-const EmbedPage = lazyPage(embed);
+const ProfilePage = lazyPage(() => import("./pages/profile/profile-page.tsx"));
+const VariantPage = lazyPage(() => import("./pages/landing/variant-page.tsx"));
+const EmbedPage = lazyPage(() => import("./pages/project/embed-page.tsx"));
 
 export const routes: RouteObject[] = [
   {
     element: <SiteFrame />,
     children: [
-      page("home", <HomePage />),
+      page("home", <HomePage />, LandingPage.load),
       lazily("product", () => import("./pages/landing/landing-page.tsx")),
       lazily("templates", () => import("./pages/templates/templates-page.tsx")),
       lazily("templateTag", () => import("./pages/templates/tag-page.tsx")),
@@ -175,15 +170,20 @@ export const routes: RouteObject[] = [
       lazily("minisiteChecks", minisiteAdminPages),
       lazily("minisiteHistory", minisiteAdminPages),
       lazily("intro", () => import("./pages/project/project-page.tsx")),
-      page("profile", <ProfilePage />, profile, page("landingVariant", <VariantPage />, variant)),
+      page(
+        "profile",
+        <ProfilePage />,
+        ProfilePage.load,
+        page("landingVariant", <VariantPage />, VariantPage.load),
+      ),
       lazily("project", () => import("./pages/project/project-page.tsx")),
-      page("notFound", <NotFoundPage />, notFound),
+      page("notFound", <NotFoundPage />, NotFoundPage.load),
     ],
   },
   {
     path: paths.embed,
     caseSensitive: true,
-    handle: { page: "embed", load: embed } satisfies PageHandle,
+    handle: { page: "embed", load: EmbedPage.load } satisfies PageHandle,
     element: (
       <Suspense fallback={<PageLoading />}>
         <EmbedPage />

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from "react-router";
 import { paths } from "../paths.ts";
 import { lazyPage } from "../router/lazy-page.tsx";
 
-const LandingPage = lazyPage(() => import("./landing/landing-page.tsx"));
+export const LandingPage = lazyPage(() => import("./landing/landing-page.tsx"));
 
 /** `/` is the landing page for visitors; signed-in users never see it, not even for a moment. */
 export function HomePage() {

@@ -3,20 +3,22 @@ import { useAppHistory } from "./app-history.ts";
 
 export type Load = () => Promise<{ default: ComponentType }>;
 
-/** A page whose code is loaded when it is rendered. What has failed is loaded again after the next navigation. */
-export function lazyPage(load: Load) {
+/**
+ * A page whose code is loaded when it is rendered, or before, with its `load`. What has failed is loaded again after the next navigation.
+ */
+export function lazyPage(importPage: Load) {
   let shownAt: number | undefined;
   let failedAt: number | undefined;
   const make = () =>
     lazy(() =>
-      load().catch((error: unknown) => {
+      importPage().catch((error: unknown) => {
         failedAt = shownAt;
         throw error;
       }),
     );
-  let Page = make();
+  let Page: ComponentType = make();
 
-  return function LazyPage() {
+  function LazyPage() {
     const { navigations } = useAppHistory();
     if (failedAt !== undefined && failedAt !== navigations) {
       failedAt = undefined;
@@ -24,5 +26,12 @@ export function lazyPage(load: Load) {
     }
     shownAt = navigations;
     return <Page />;
+  }
+
+  // A lazy component suspends even if its code is there, and React then shows the placeholder for 300 ms.
+  LazyPage.load = async () => {
+    const { default: Loaded } = await importPage();
+    if (shownAt === undefined) Page = Loaded;
   };
+  return LazyPage;
 }
