@@ -34,6 +34,7 @@ func TestArticles(t *testing.T) {
 		">Kerf &amp; fit</h1>", "Why parts come out loose", `<time datetime="2026-11-20" class="">Nov 20, 2026</time>`, `<h2 id="measure-the-kerf">`, "<td>0.2 mm</td>",
 		`href="/learn/start"><span class="block text-caption text-ink-soft">Previous</span><span class="block font-semibold">Start here</span></a>`,
 		`href="/learn/first-script"><span class="block text-caption text-ink-soft">Next</span><span class="block font-semibold">Your first script</span></a>`, `<template id="app">`,
+		`<link rel="preload" as="fetch" crossorigin href="/content/index.json">`, `href="/content/learn/kerf/index.html">`,
 	} {
 		next := strings.Index(first[at:], part)
 		if next < 0 {

@@ -25,9 +25,24 @@ const routerForProduction = fileURLToPath(
   new URL("../node_modules/react-router/dist/production/index.mjs", import.meta.url),
 );
 
+/** The router gives its components names for developer tools, so the build would keep those that nothing uses, 1.4 kB gzip. */
+function onlyUsedOfRouter(): Plugin {
+  return {
+    name: "cuttle:only-used-of-router",
+    apply: "build",
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\// },
+      handler: (code) =>
+        code
+          .replaceAll(/^\w+\.displayName = "\w+";$/gm, "")
+          .replaceAll(/ = (React\d*\.(forwardRef|memo|createContext)\()/g, " = /*#__PURE__*/ $1"),
+    },
+  };
+}
+
 export default defineConfig(({ command }) =>
   mergeConfig(appConfig({ entry: 105, lazy: 75 }), {
-    plugins: [pagesForBrowser(), sandboxPage()],
+    plugins: [pagesForBrowser(), sandboxPage(), onlyUsedOfRouter()],
     resolve: {
       alias:
         command === "build" ? [{ find: /^react-router$/, replacement: routerForProduction }] : [],

@@ -46,3 +46,17 @@ it("loads a page again that could not be loaded, also after Back and Forward", a
   expect(await screen.findByText("The page")).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+it("shows no placeholder for a page that is loaded before it is rendered", async () => {
+  const Page = lazyPage(async () => ({ default: () => <p>The page</p> }));
+  await Page.load();
+  const history = createAppHistory(createMemoryHistory({ v5Compat: true }));
+  render(
+    <HistoryContext value={history}>
+      <Suspense fallback="Loading">
+        <Page />
+      </Suspense>
+    </HistoryContext>,
+  );
+  expect(screen.getByText("The page")).toBeVisible();
+});
