@@ -11,7 +11,7 @@ import (
 
 type createProjectInput struct {
 	Name      string    `json:"name,omitempty" description:"As for renameProject; without it the project is untitled. A number is added if one has a project of that name already."`
-	Document  *Document `json:"document,omitempty" nullable:"false" description:"What it begins with, of at most 1 MB; without it the project is empty."`
+	Document  *Document `json:"document,omitempty" nullable:"false" description:"What it begins with, of at most 4 MB; without it the project is empty."`
 	FolderID  string    `json:"folderId,omitempty" description:"The folder it is put into."`
 	Subdomain string    `json:"subdomain,omitempty" description:"The minisite that it is for, which the person manages. It does not count against their plan."`
 }
@@ -65,7 +65,7 @@ func (s *Surface) renameProject(ctx context.Context, c *Call, in renameProjectIn
 type saveProjectInput struct {
 	projectInput
 	BaseVersion int      `json:"baseVersion" required:"true" description:"The version that these changes were made to."`
-	Document    Document `json:"document" required:"true" nullable:"false" description:"At most 1 MB."`
+	Document    Document `json:"document" required:"true" nullable:"false" description:"At most 4 MB."`
 	Overwrite   bool     `json:"overwrite,omitempty" description:"Save even if someone else has saved since; theirs is kept as a version."`
 	KeepBefore  bool     `json:"keepBefore,omitempty" description:"Keep the base version; otherwise saves within ten minutes share one. A page sends this with its first save."`
 }

@@ -31,9 +31,11 @@ import (
 	"cuttle/tenancy"
 )
 
-// bodyLimit is the default limit of an operation's body. The largest body holds a project's document (projects.MaxDocument), and one that is a
-// little too large must be read, so that it gets a proper refusal.
+// bodyLimit is the default limit of an operation's body.
 const bodyLimit = 3 << 19
+
+// withDocument is for bodies that hold a project's document. One that is a little too large must be read, so that it gets a proper refusal.
+var withDocument = Allowance{Body: projects.MaxDocument + projects.MaxDocument/2}
 
 // Options are the dependencies of the operations.
 type Options struct {

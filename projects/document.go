@@ -14,7 +14,7 @@ import (
 )
 
 // MaxDocument is the largest document that is kept, in bytes.
-const MaxDocument = 1 << 20
+const MaxDocument = 4 << 20
 
 // maxDepth is a little more than the engine's own limit, and far more than a drawing needs.
 const maxDepth = 100
@@ -27,6 +27,10 @@ const maxAssets = 500
 //go:embed blank.json
 var blank []byte
 
+// versions are those that a document can have. Pages that read version 2 come in a later release: a page that is open longer than a release takes
+// must not be refused what a newer one has written.
+var versions = []string{"1", "2"}
+
 // checked returns the document without white space between its tokens, or refuses what is not a document. The content is
 // left to the engine; the server checks the version, the size, that it is valid JSON, and that the parts are there that
 // every document has.
@@ -36,10 +40,10 @@ func checked(document []byte) (json.RawMessage, error) {
 		return nil, notADocument
 	}
 	if b.Len() > MaxDocument {
-		return nil, fault.Field("document", "project_too_large", "This project is too large. The limit is 1 MB.")
+		return nil, fault.Field("document", "project_too_large", "This project is too large. The limit is 4 MB.")
 	}
 	var fields map[string]json.RawMessage // not a struct, for which "Version" would match "version"
-	if json.Unmarshal(b.Bytes(), &fields) != nil || string(fields["version"]) != "1" {
+	if json.Unmarshal(b.Bytes(), &fields) != nil || !slices.Contains(versions, string(fields["version"])) {
 		return nil, notADocument
 	}
 	for _, part := range parts {
@@ -50,7 +54,7 @@ func checked(document []byte) (json.RawMessage, error) {
 	return b.Bytes(), nil
 }
 
-// parts are the parts of every document of version 1, with their types: the top level of design's schema.
+// parts are the parts of every document, with their types: the top level of design's schema.
 var parts = []part{
 	{"unit", "a text", `"`},
 	{"seed", "a number", "-0123456789"},

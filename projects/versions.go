@@ -18,6 +18,8 @@ const (
 	coalesceFor = 10 * time.Minute
 	// maxVersions is how many versions of a project are kept.
 	maxVersions = 100
+	// maxHistory is how many bytes they take together, as they are stored: compressed. The newest is always kept.
+	maxHistory = 100 << 20
 )
 
 // VersionKind says how a version was made, or what happened to it.
@@ -142,7 +144,7 @@ func addVersion(
 	if err != nil {
 		return Saved{}, err
 	}
-	trimmed, err := tx.TrimVersions(ctx, projectID, maxVersions)
+	trimmed, err := tx.TrimVersions(ctx, projectID, maxVersions, maxHistory)
 	if err != nil {
 		return Saved{}, err
 	}

@@ -1,6 +1,7 @@
 package projects_test
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/projects"
+	"cuttle/store"
 )
 
 func TestAutosavesTakeEachOthersPlace(t *testing.T) {
@@ -138,6 +140,12 @@ func TestAHundredVersionsAreKept(t *testing.T) {
 	if len(versions) != 100 || versions[0].Number != 105 || versions[99].Number != 6 {
 		t.Errorf("%d versions, from %d to %d", len(versions), versions[0].Number, versions[len(versions)-1].Number)
 	}
+	// Large ones are fewer, but the newest stays.
+	testkit.Must(t, b.st.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
+		_, err := tx.TrimVersions(ctx, b.id, 100, 1)
+		return err
+	}))
+	b.expect("with room for one byte", "105 autosave x", b.history())
 }
 
 // Old projects without a document get the blank one.

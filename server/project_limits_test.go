@@ -172,7 +172,7 @@ func TestProFonts(t *testing.T) {
 	}
 }
 
-// Two tabs: the one that saves later is told the newest version. A document of 1 MB fits.
+// Two tabs: the one that saves later is told the newest version. A document of 4 MB fits.
 func TestSavingFromTwoTabs(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -190,7 +190,7 @@ func TestSavingFromTwoTabs(t *testing.T) {
 		testkit.Must(t, json.Unmarshal([]byte(res.body), &out))
 		return out
 	}
-	one, two, tooLarge := save(1, 1<<20), save(1, 1000), save(2, 1<<20+300_000)
+	one, two, tooLarge := save(1, 4<<20), save(1, 1000), save(2, 4<<20+300_000)
 	if !one.Success || one.Version != 2 || two.Success || two.Code != "version_conflict" || two.Version != 2 || !two.SavedDate.Equal(one.SavedDate) || tooLarge.Code != "project_too_large" {
 		t.Errorf("first tab: %+v, second: %+v, too large: %+v", one, two, tooLarge)
 	}

@@ -208,7 +208,7 @@ var lists = map[string]map[string]listCall{
 		"ReplaceVersion": func(ctx context.Context, q *db.Queries) {
 			q.ReplaceVersion(ctx, db.ReplaceVersionParams{ProjectID: "p100007", Version: 100, NextVersion: 101, Document: []byte("{}"), Files: []string{}})
 		},
-		"TrimVersions":    func(ctx context.Context, q *db.Queries) { q.TrimVersions(ctx, "p100007", 50) },
+		"TrimVersions":    func(ctx context.Context, q *db.Queries) { q.TrimVersions(ctx, "p100007", 50, 100<<20) },
 		"SweepProject":    func(ctx context.Context, q *db.Queries) { q.SweepProject(ctx, "p100007") },
 		"ListGiftBatches": func(ctx context.Context, q *db.Queries) { q.ListGiftBatches(ctx, 1<<62, 20) },
 		"ListGiftCodes":   func(ctx context.Context, q *db.Queries) { q.ListGiftCodes(ctx, []int64{7, 8, 9}) },

@@ -3,6 +3,7 @@
  * separate entries, so that a page that only shows a drawing loads neither.
  */
 export { DocumentError } from "./document/document-error.ts";
+export { isNewer } from "./document/migrate.ts";
 export { newDocument } from "./document/new-document.ts";
 export { readDocument } from "./document/read.ts";
 export type * from "./document/schema.ts";

@@ -204,17 +204,21 @@ func (q *Queries) SetVersionKind(ctx context.Context, kind string, projectID str
 }
 
 const trimVersions = `-- name: TrimVersions :many
-with gone as (
-  delete from project_version v where v.project_id = $1 and v.version <=
-    (select w.version from project_version w where w.project_id = $1 order by w.version desc offset $2 limit 1)
+with counted as (
+  select w.version, row_number() over newest as place, sum(pg_column_size(w.document)) over newest as bytes
+  from project_version w where w.project_id = $1 window newest as (order by w.version desc)),
+gone as (
+  delete from project_version v using counted c
+  where v.project_id = $1 and v.version = c.version and c.place > 1 and (c.place > $2::int or c.bytes > $3::bigint)
   returning v.project_id, v.version, v.picture)
 select r.key from gone g join asset_reference r on r.project_id = g.project_id and r.version = g.version
 union select g.picture from gone g where g.picture <> ''
 `
 
-// References to files are deleted with their version. Returns the files that perhaps nothing uses now.
-func (q *Queries) TrimVersions(ctx context.Context, projectID string, most int32) ([]string, error) {
-	rows, err := q.db.Query(ctx, trimVersions, projectID, most)
+// Keeps the newest ones, so many and of so many bytes together. References to files are deleted with their version. Returns the files that perhaps
+// nothing uses now.
+func (q *Queries) TrimVersions(ctx context.Context, projectID string, most int32, mostBytes int64) ([]string, error) {
+	rows, err := q.db.Query(ctx, trimVersions, projectID, most, mostBytes)
 	if err != nil {
 		return nil, err
 	}

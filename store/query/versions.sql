@@ -39,10 +39,14 @@ select b.key from before b where b.key <> all (@files::text[]) union select p.ke
 update project_version set kind = @kind where project_id = @project_id and version = @version;
 
 -- name: TrimVersions :many
--- References to files are deleted with their version. Returns the files that perhaps nothing uses now.
-with gone as (
-  delete from project_version v where v.project_id = @project_id and v.version <=
-    (select w.version from project_version w where w.project_id = @project_id order by w.version desc offset @most limit 1)
+-- Keeps the newest ones, so many and of so many bytes together. References to files are deleted with their version. Returns the files that perhaps
+-- nothing uses now.
+with counted as (
+  select w.version, row_number() over newest as place, sum(pg_column_size(w.document)) over newest as bytes
+  from project_version w where w.project_id = @project_id window newest as (order by w.version desc)),
+gone as (
+  delete from project_version v using counted c
+  where v.project_id = @project_id and v.version = c.version and c.place > 1 and (c.place > @most::int or c.bytes > @most_bytes::bigint)
   returning v.project_id, v.version, v.picture)
 select r.key from gone g join asset_reference r on r.project_id = g.project_id and r.version = g.version
 union select g.picture from gone g where g.picture <> '';

@@ -7,6 +7,10 @@ export type Migrations = ReadonlyMap<number, (document: OldDocument) => OldDocum
 
 export const currentVersion = 1;
 
+/** Whether a newer program wrote the document, which this one can't read. */
+export const isNewer = ({ version }: OldDocument) =>
+  typeof version === "number" && version > currentVersion;
+
 /** Version 1 is the first: there is nothing to migrate yet. */
 const migrations: Migrations = new Map();
 

@@ -3875,7 +3875,7 @@ export interface components {
             name: string;
         };
         CreateProjectInput: {
-            /** @description What it begins with, of at most 1 MB; without it the project is empty. */
+            /** @description What it begins with, of at most 4 MB; without it the project is empty. */
             document?: components["schemas"]["Document"];
             /** @description The folder it is put into. */
             folderId?: string;
@@ -5892,7 +5892,7 @@ export interface components {
         SaveProjectInput: {
             /** @description The version that these changes were made to. */
             baseVersion: number;
-            /** @description At most 1 MB. */
+            /** @description At most 4 MB. */
             document: components["schemas"]["Document"];
             /** @description Keep the base version; otherwise saves within ten minutes share one. A page sends this with its first save. */
             keepBefore?: boolean;

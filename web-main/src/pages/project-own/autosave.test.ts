@@ -141,14 +141,14 @@ describe("a save that fails", () => {
 
   it("permanently shows the server's message, and is retried with the next change or by hand", async () => {
     const { autosave, write, saves, api } = open(() =>
-      refusal("This project is too large. The limit is 1 MB."),
+      refusal("This project is too large. The limit is 4 MB."),
     );
     write("b");
     await vi.advanceTimersByTimeAsync(200_000);
     expect(saves()).toHaveLength(1);
     expect(autosave.state()).toEqual({
       status: "unsaved",
-      message: "This project is too large. The limit is 1 MB.",
+      message: "This project is too large. The limit is 4 MB.",
     });
     write("c");
     await vi.advanceTimersByTimeAsync(1300);

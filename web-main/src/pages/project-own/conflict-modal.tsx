@@ -1,3 +1,4 @@
+import { isNewer } from "@cuttle/design";
 import { failureText } from "@cuttle/web-kit/account";
 import { type Schemas, useApi } from "@cuttle/web-kit/api";
 import { Button, FormMessage, Modal } from "@cuttle/web-kit/ui";
@@ -28,6 +29,12 @@ export function ConflictModal(props: ConflictModalProps) {
 
   async function useTheirs() {
     const theirs = await call("getProject", { projectId });
+    if (isNewer(theirs.document ?? {})) {
+      setProblem(
+        "The other version was made with a newer version of Cuttle. Reload the page to use it.",
+      );
+      return "stay";
+    }
     const { version } = theirs.project;
     // Both stay in the history: mine is saved on top of the other one first, then the other one again on top of mine.
     const mine = { projectId, baseVersion: version, document: getDocument(), keepBefore: true };

@@ -110,7 +110,7 @@ describe("saving", () => {
   });
 
   it("shows what is not saved and why, and retries on demand", async () => {
-    const words = "This project is too large. The limit is 1 MB.";
+    const words = "This project is too large. The limit is 4 MB.";
     const { bar, api } = await open({ saveProject: refusal(words) });
     write("Wren");
     saveNow();
@@ -208,6 +208,17 @@ describe("a conflict", () => {
     await waitFor(() =>
       expect(api.inputsOf("saveProject").at(-1)).toMatchObject({ baseVersion: 10 }),
     );
+  });
+
+  it("with what a newer page has saved keeps mine until the page is reloaded", async () => {
+    const { dialog, api } = await conflicted({
+      getProject: () => projectReply(demoProject({ version: 8 }), { version: 9 }),
+    });
+    await userEvent.click(dialog.getByRole("button", { name: "Use the other version" }));
+    expect(await dialog.findByText(/made with a newer version of Cuttle/)).toBeVisible();
+    expect(text()).toBe("Wren");
+    expect(api.inputsOf("saveProject")).toHaveLength(1);
+    expect(api.inputsOf("restoreProjectVersion")).toEqual([]);
   });
 
   it("can be resolved for mine", async () => {

@@ -1,6 +1,7 @@
+import { isNewer } from "@cuttle/design";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
-import { ErrorView, lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
+import { Button, ErrorView, lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
 import { useState } from "react";
 import type { Engine } from "../../engine/create-engine.ts";
 import { readStored } from "../../engine/open-document.ts";
@@ -25,10 +26,22 @@ const EarlierVersions = lazyPart(
 /** Opens a project's document. A stored document is untrusted, so it is validated first. */
 export function OpenProject({ document: stored, engine, ...rest }: OpenProjectProps) {
   // The page keeps what it has opened, even if somebody saves a new version meanwhile: edits are not interrupted.
-  const [{ document, version }, setOpened] = useState(() => ({
-    document: readStored(stored),
+  const [{ given, version }, setOpened] = useState({
+    given: stored,
     version: rest.project.version,
-  }));
+  });
+  const document = readStored(given);
+  if (!document && isNewer(given)) {
+    return (
+      <div className="px-5 py-16 sm:px-10">
+        <ErrorView
+          title="This project was made with a newer version of Cuttle"
+          message="Reload the page to get that version."
+          action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+        />
+      </div>
+    );
+  }
   if (!document) {
     return (
       <div className="px-5 py-16 sm:px-10">
@@ -43,7 +56,7 @@ export function OpenProject({ document: stored, engine, ...rest }: OpenProjectPr
             rest.project.isOwner ? (
               <EarlierVersions
                 projectId={rest.project.projectId}
-                onReplace={(next, version) => setOpened({ document: readStored(next), version })}
+                onReplace={(given, version) => setOpened({ given, version })}
               />
             ) : undefined
           }

@@ -316,6 +316,17 @@ describe("an open project", () => {
     visit({ answers: { getProject: replyOf({}, { version: 1 }) } });
     expect(await screen.findByText("This project can't be opened")).toBeVisible();
   });
+
+  it("asks to reload when a newer page has saved the document", async () => {
+    visit({
+      user: demoUser(),
+      answers: { getProject: replyOf({ isOwner: true }, { version: 9 }) },
+    });
+    const words = "This project was made with a newer version of Cuttle";
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Reload" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Earlier versions" })).toBeNull();
+  });
 });
 
 describe("a project with restricted access", () => {
