@@ -21,14 +21,15 @@ export const walk: Walk = async (walker) => {
   await page.getByLabel("Zoom", { exact: true }).fill("1.3");
   await page.getByLabel("Up or down", { exact: true }).fill("0.2");
   await page.getByLabel("Name", { exact: true }).fill("Jonas");
-  await page.getByLabel("Date", { exact: true }).fill("");
+  await page.getByLabel("Date", { exact: true }).fill("May 4, 2026");
   await page.getByRole("heading", { name: "Shape" }).click();
   for (const form of ["Heart", "Rounded", "Oval", "Round"])
     await page.getByRole("group", { name: "Form" }).getByText(form, { exact: true }).click();
   await page.getByLabel("Width", { exact: true }).fill("100");
   await walker.drawn();
   await walker.picture("keepsake", walker.pieces.locator("path").first(), { around: 20 });
-  const keepsake = page.url();
+  await page.getByRole("button", { name: "Make it mine" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
 
   // Find power and speed
   await walker.open("/templates/tools-and-testers");
@@ -43,7 +44,11 @@ export const walk: Walk = async (walker) => {
   await walker.drawn();
 
   // Download the photo
-  await page.goto(keepsake);
+  await walker.open("/dashboard");
+  await page
+    .getByRole("link", { name: /^Photo keepsake/ })
+    .first()
+    .click();
   await drawing.locator("image").waitFor();
   await walker.drawn();
   await page.getByRole("button", { name: "Download", exact: true }).click();

@@ -26,7 +26,7 @@ const parameters = [
     "play",
     0,
     "Play",
-    "0 fits snugly once the kerf is set at export; 0.1 slides together by hand.",
+    "0 fits snugly once the kerf is set for the download; 0.1 slides together by hand.",
     [0, 0.4, 0.01],
   ),
   words.text("name", "Bits", "Label", "Engraved on both sides; may be empty.", 10),

@@ -43,7 +43,7 @@ const parameters = [
     "play",
     0.05,
     "Play",
-    "Added to the slots: 0 is a press fit once the kerf is set at export.",
+    "Added to the slots: 0 is a press fit once the kerf is set for the download.",
     [0, 0.3, 0.01],
   ),
   materialColor("#ecd2a8"),

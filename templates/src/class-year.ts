@@ -29,7 +29,7 @@ const parameters = [
     "play",
     0,
     "Play",
-    "Added to the slots: 0 is a press fit once the kerf is set at export.",
+    "Added to the slots: 0 is a press fit once the kerf is set for the download.",
     [0, 0.3, 0.01],
   ),
   materialColor("#e2b877"),

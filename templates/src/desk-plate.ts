@@ -33,7 +33,7 @@ const parameters = [
     "play",
     0,
     "Play",
-    "Added to the slots: 0 is a press fit once the kerf is set at export.",
+    "Added to the slots: 0 is a press fit once the kerf is set for the download.",
     [0, 0.3, 0.01],
   ),
   materialColor("#e8c792"),

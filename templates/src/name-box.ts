@@ -25,7 +25,7 @@ const parameters = [
     "play",
     0,
     "Play",
-    "0 fits snugly once the kerf is set at export; 0.1 slides together by hand.",
+    "0 fits snugly once the kerf is set for the download; 0.1 slides together by hand.",
     [0, 0.4, 0.01],
   ),
   joints.choice("lid", "liftOff", "Lid", "How the box closes on top.", {

@@ -57,7 +57,7 @@ const parameters = [
     "play",
     0,
     "Play",
-    "Added to the slot: 0 is a press fit once the kerf is set at export.",
+    "Added to the slot: 0 is a press fit once the kerf is set for the download.",
     [0, 0.3, 0.01],
     standing,
   ),

@@ -145,7 +145,7 @@ export const fingerJointBox = defineGenerator({
       type: "length",
       default: "0",
       label: "Play",
-      help: "Extra space in the joints. 0 fits snugly once the kerf is set at export; 0.1 slides together by hand.",
+      help: "Extra space in the joints. 0 fits snugly once the kerf is set for the download; 0.1 slides together by hand.",
       min: 0,
       max: 1,
     },
