@@ -79,8 +79,10 @@ export const walk: Walk = async (walker) => {
   await expect.poll(() => gallery.getByRole("radio").count()).toBe(2);
   await gallery.getByRole("img", { name: "Hexagons" }).click();
   await page.getByText("Hexagons", { exact: true }).waitFor();
+  const window = page.viewportSize();
   await page.setViewportSize({ width: 700, height: 1000 });
   await walker.picture("gallery", [page.locator("#main").getByRole("img").first(), gallery]);
+  if (window) await page.setViewportSize(window);
 
   // Read the numbers
   await analytics(walker);

@@ -23,7 +23,7 @@ const parameters = [
     "size",
     22,
     "Letter size",
-    "Pull the slider, or type a size: 22, 2.2 cm and 7/8 in all work.",
+    "Pull the slider, or type a size. With a computer's keyboard, 2.2 cm and 7/8 in work, too.",
     [12, 60, 0.5],
   ),
   shape.length(

@@ -124,6 +124,7 @@ export function ProjectSide(props: ProjectSideProps) {
             id="checks"
             ref={props.checksRef}
             tabIndex={-1}
+            onBlur={() => props.onPoint([])}
             className="mb-3 text-subheading outline-offset-4"
           >
             Before you cut

@@ -17,7 +17,7 @@ import {
 import { usePreferences } from "../../engine/preferences.ts";
 import type { Box } from "../../engine/viewport.ts";
 import { useMedia } from "../../use-media.ts";
-import { useReview } from "./checks/use-review.ts";
+import { concernsOf, useReview } from "./checks/use-review.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { allowanceTexts } from "./download/allowance.ts";
 import { FileDialogs } from "./download/file-dialogs.tsx";
@@ -110,7 +110,12 @@ export function ProjectView(props: ProjectViewProps) {
     format: files.asked ? preferences.format : undefined,
   });
   const { busy, openPaywall, downloaded } = files.download;
-  const openChecks = () => checks.current?.focus();
+  const openChecks = () => {
+    const places = concernsOf(reviewed.review).flatMap(({ where }) => where);
+    setSpots(places);
+    setNearTo(boxAround(places) ?? nearTo);
+    checks.current?.focus();
+  };
   const allowance = allowanceTexts(downloads, user !== null, Date.now());
 
   const reset = <ResetButton personal={personal} changed={Object.keys(state.values).length > 0} />;

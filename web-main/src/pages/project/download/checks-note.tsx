@@ -3,6 +3,8 @@ import { concernsOf, type Reviewed } from "../checks/use-review.ts";
 
 interface ChecksNoteProps {
   readonly reviewed: Reviewed;
+  /** The file is a picture, not for the laser. */
+  readonly toShow: boolean;
   /** The kerf is invalid. */
   readonly refused: boolean;
   /** Opens the checks. */
@@ -13,7 +15,7 @@ interface ChecksNoteProps {
 const SAID = 3;
 
 /** The findings about the drawing that is about to be downloaded. */
-export function ChecksNote({ reviewed, refused, onOpen }: ChecksNoteProps) {
+export function ChecksNote({ reviewed, toShow, refused, onOpen }: ChecksNoteProps) {
   const { problem, current } = reviewed;
   const concerns = concernsOf(reviewed.review);
   const calm = !problem && concerns.length === 0;
@@ -26,7 +28,7 @@ export function ChecksNote({ reviewed, refused, onOpen }: ChecksNoteProps) {
       ) : calm ? (
         <p className="flex gap-2.5">
           <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden="true" />
-          True size, ready to cut.
+          {toShow ? "A picture to show, not a file to cut." : "True size, ready to cut."}
         </p>
       ) : (
         <div className="flex gap-2.5">

@@ -61,7 +61,12 @@ export default function DownloadModal(props: DownloadModalProps) {
           longest={longest}
           formats={fileFormats}
         />
-        <ChecksNote reviewed={reviewed} refused={refused} onOpen={props.onChecks} />
+        <ChecksNote
+          reviewed={reviewed}
+          toShow={format === "png"}
+          refused={refused}
+          onOpen={props.onChecks}
+        />
         <div className="grid gap-3">
           <FormMessage>{problem}</FormMessage>
           <FileNotes notes={notes} />

@@ -71,7 +71,11 @@ describe("a download", () => {
     expect(await dialog().findByText("True size, ready to cut.")).toBeVisible();
     expect(dialog().getByRole("button", { name: "Download" })).toBeVisible();
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
-    const thin = { severity: "warning", message: "A thin part of “Tag” breaks.", where: [] };
+    const thin = {
+      severity: "warning",
+      message: "A thin part of “Tag” breaks.",
+      where: [{ x: 1, y: 2 }],
+    };
     fake.review = {
       findings: [{ code: "thin-part", elements: [], ...thin } as Review["findings"][number]],
       remarks: [],
@@ -90,6 +94,10 @@ describe("a download", () => {
     await userEvent.click(await dialog().findByRole("button", { name: "Show me in the drawing" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.getByRole("heading", { name: "Before you cut" })).toHaveFocus();
+    expect(document.querySelectorAll(".stage-spots rect")).toHaveLength(1);
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(document.querySelectorAll(".stage-spots rect")).toHaveLength(0);
   });
 
   it("asks a visitor to sign up, and continues with the same file and values", async () => {
