@@ -1,11 +1,10 @@
 import type { FontStyle } from "@cuttle/geometry/families";
-import type { DrawingDiff, Evaluation, Place } from "../src/index.ts";
+import type { DrawingDiff, Evaluation, Place, Values } from "../src/index.ts";
+
+export type { Values } from "../src/index.ts";
 
 /** The precision of a drawing: coarse while dragging, fine afterwards. */
 export type Quality = "drag" | "rest";
-
-/** Expressions by the names of parameters, such as `{ name: '"Alice"', width: "80" }`. */
-export type Values = Readonly<Record<string, string>>;
 
 /** A font that is posted into the sandbox. */
 export interface FontFile {

@@ -1,7 +1,7 @@
 import { type Asset, type Document, literalOf, toExpression } from "@cuttle/design";
 import type { Values } from "@cuttle/design/host";
 import { addressOf, kindOf } from "./own-files.ts";
-import type { Personal } from "./personal.ts";
+import type { ProjectStore } from "./project-state.ts";
 
 /** A value that names an uploaded file missing from the document. */
 export interface UnresolvedFile {
@@ -56,12 +56,12 @@ async function resolveFile({ kind, id }: Omit<UnresolvedFile, "name">): Promise<
  * Returns the missing ones.
  */
 export async function addResolved(
-  personal: Personal,
+  store: ProjectStore,
   unresolved: readonly UnresolvedFile[],
   signal: AbortSignal,
 ): Promise<readonly UnresolvedFile[]> {
   const gone: UnresolvedFile[] = [];
-  const before = personal.state().values;
+  const before = store.state().values;
   const looking = unresolved.map(async (one) => {
     const file = await resolveFile(one);
     if (signal.aborted) return;
@@ -69,9 +69,9 @@ export async function addResolved(
       gone.push(one);
       return;
     }
-    if (personal.state().values[one.name] !== before[one.name]) return;
-    personal.addFile(file);
-    personal.complete(one.name, toExpression(one.id));
+    if (store.state().values[one.name] !== before[one.name]) return;
+    store.addFile(file);
+    store.complete(one.name, toExpression(one.id));
   });
   await Promise.all(looking);
   return gone;

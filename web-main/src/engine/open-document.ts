@@ -1,17 +1,27 @@
-import { type Document, DocumentError, readDocument } from "@cuttle/design";
-import type { Values } from "@cuttle/design/host";
+import {
+  type Document,
+  DocumentError,
+  readDocument,
+  ProjectStore as Store,
+  sameValues,
+  type Values,
+  withFiles,
+} from "@cuttle/design";
 import type { Schemas } from "@cuttle/web-kit/api";
 import type { Engine } from "./create-engine.ts";
+import { drawStore } from "./draw-store.ts";
 import { fontIds, fontsUsed } from "./fonts-used.ts";
 import { splitUnresolved, type UnresolvedFile } from "./link-files.ts";
 import { valuesOfHash } from "./link-values.ts";
-import { filesOf, ownSources, withFiles } from "./own-files.ts";
-import { currentValue, Personal, sameValues } from "./personal.ts";
+import { filesOf, ownSources } from "./own-files.ts";
+import { currentValue, type ProjectStore } from "./project-state.ts";
 import { initialValues, storedFiles } from "./session-values.ts";
 
 /** An open document, which is being drawn. */
 export interface OpenedDocument {
-  readonly personal: Personal;
+  readonly store: ProjectStore;
+  /** Ends drawing it. */
+  readonly end: () => void;
   /** Files that values name and that have not been looked up yet. */
   readonly unresolved: readonly UnresolvedFile[];
 }
@@ -66,7 +76,8 @@ export function openDocument({
   const mine = isLinks(document, hash, initial)
     ? splitUnresolved(document, initialValues(projectId, document, ""), files).values
     : undefined;
-  return { personal: new Personal(sandbox, document, values, files, mine), unresolved };
+  const store: ProjectStore = new Store({ document, values, files, mine });
+  return { store, end: drawStore(store, sandbox), unresolved };
 }
 
 /** Whether the values come from the link and have not been changed since. */

@@ -1,10 +1,11 @@
 import { type Document, newDocument } from "@cuttle/design";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { drawnStore } from "../test/drawn-store.ts";
 import { fakeEngine } from "../test/fake-engine.ts";
 import { addResolved, splitUnresolved } from "./link-files.ts";
 import { imageAddresses, kindOf, ownFonts } from "./own-files.ts";
-import { documentOf, Personal } from "./personal.ts";
 import { picturesNamed, picturesOf } from "./picture-files.ts";
+import { documentOf } from "./project-state.ts";
 import { initialValues, storedFiles, storeValues } from "./session-values.ts";
 
 const id = (end: string) => end.padStart(31, "0");
@@ -57,24 +58,24 @@ describe("the id of an uploaded file", () => {
 describe("files that are tried", () => {
   it("are added to the document, and stored only while a value names them", () => {
     const fake = fakeEngine();
-    const personal = new Personal(fake.engine.sandbox, document, {});
+    const store = drawnStore(document, {}, fake);
     for (const file of [dog, cat]) {
-      personal.addFile(file);
-      personal.set("photo", `'${file.id}'`, false);
+      store.addFile(file);
+      store.set("photo", `'${file.id}'`, false);
     }
     // An undo can bring back a file that was tried, so the engine keeps it.
     expect(fake.document()?.assets).toEqual([dog, cat]);
-    const made = documentOf(personal.state());
+    const made = documentOf(store.state());
     expect(made.assets).toEqual([cat]);
     expect(made.parameters[0]?.expression).toBe(`'${cat.id}'`);
   });
 
   it("that the document already had stay in it", () => {
     const fake = fakeEngine();
-    const personal = new Personal(fake.engine.sandbox, { ...document, assets: [dog, face] }, {});
+    const store = drawnStore({ ...document, assets: [dog, face] }, {}, fake);
     expect(fake.files.map((font) => font.id)).toEqual([face.id]);
-    personal.addFile(dog);
-    expect(documentOf(personal.state()).assets).toEqual([dog, face]);
+    store.addFile(dog);
+    expect(documentOf(store.state()).assets).toEqual([dog, face]);
   });
 });
 
@@ -125,10 +126,10 @@ describe("a link", () => {
     const carried = { photo: `'${dog.id}'`, font: `'${face.id}'`, words: `'${dog.id}'` };
     const { values, unresolved } = splitUnresolved(document, carried, []);
     expect(values).toEqual({ words: `'${dog.id}'` });
-    const personal = new Personal(fakeEngine().engine.sandbox, document, values);
-    expect(await addResolved(personal, unresolved, new AbortController().signal)).toEqual([]);
-    expect(personal.state().values).toEqual(carried);
-    expect(personal.state().document.assets).toMatchObject([
+    const store = drawnStore(document, values);
+    expect(await addResolved(store, unresolved, new AbortController().signal)).toEqual([]);
+    expect(store.state().values).toEqual(carried);
+    expect(store.state().document.assets).toMatchObject([
       { id: dog.id, kind: "image", width: 400, height: 300 },
       { id: face.id, kind: "font" },
     ]);
@@ -138,7 +139,7 @@ describe("a link", () => {
     stubFiles({ [`/media/${dog.id}`]: [400, 300] });
     const carried = { photo: `'${dog.id}'` };
     const { values, unresolved } = splitUnresolved(document, carried, []);
-    const open = () => new Personal(fakeEngine().engine.sandbox, document, values);
+    const open = () => drawnStore(document, values);
     const { signal } = new AbortController();
     const untouched = open();
     await addResolved(untouched, unresolved, signal);
@@ -156,16 +157,16 @@ describe("a link", () => {
   it("keeps the project's own value when the file is gone, or when the user was faster", async () => {
     stubFiles({ [`/media/${cat.id}`]: [9, 9] });
     const { unresolved } = splitUnresolved(document, { photo: `'${dog.id}'` }, []);
-    const personal = new Personal(fakeEngine().engine.sandbox, document, {});
+    const store = drawnStore(document);
     const { signal } = new AbortController();
-    expect(await addResolved(personal, unresolved, signal)).toEqual(unresolved);
-    expect(personal.state().values).toEqual({});
+    expect(await addResolved(store, unresolved, signal)).toEqual(unresolved);
+    expect(store.state().values).toEqual({});
     const second = splitUnresolved(document, { photo: `'${cat.id}'` }, []);
-    const looking = addResolved(personal, second.unresolved, signal);
-    personal.addFile(dog);
-    personal.set("photo", `'${dog.id}'`, false);
+    const looking = addResolved(store, second.unresolved, signal);
+    store.addFile(dog);
+    store.set("photo", `'${dog.id}'`, false);
     await looking;
-    expect(personal.state().values).toEqual({ photo: `'${dog.id}'` });
+    expect(store.state().values).toEqual({ photo: `'${dog.id}'` });
   });
 
   it("looks up no file that the document has, or of another kind", () => {

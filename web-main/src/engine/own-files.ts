@@ -45,13 +45,6 @@ export function ownSources(document: Pick<Document, "assets">): FileSource[] {
   return [...ownFonts(document), ...drawings];
 }
 
-/** The document with files that values name, so that they can be drawn. */
-export function withFiles(document: Document, files: readonly Asset[]): Document {
-  const known = new Set(document.assets.map(({ id }) => id));
-  const added = files.filter(({ id }) => !known.has(id));
-  return added.length === 0 ? document : { ...document, assets: [...document.assets, ...added] };
-}
-
 /** Those of the files that values name. */
 export function filesNamed(files: readonly Asset[], values: Values): readonly Asset[] {
   const expressions = Object.values(values);

@@ -39,7 +39,7 @@ export function preloadedDocument(request: OpenRequest): OpenedDocument | undefi
 /** The preloaded document, if it is the requested one; otherwise it is opened now. */
 export function takeDocument(request: OpenRequest): OpenedDocument {
   const opened = preloadedDocument(request);
-  if (!opened) document?.opened.personal.dispose();
+  if (!opened) document?.opened.end();
   document = undefined;
   return opened ?? openDocument(request);
 }

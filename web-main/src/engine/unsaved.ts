@@ -1,7 +1,6 @@
-import type { Document } from "@cuttle/design";
-import type { Values } from "@cuttle/design/host";
+import { changedOf, type Document, type Values } from "@cuttle/design";
 import { isRecord, readSession, writeSession } from "./session-store.ts";
-import { changedOf, literalsOf } from "./values.ts";
+import { literalsOf } from "./values.ts";
 
 /** Per person: others who log in at this browser must not see it. */
 const key = (projectId: string, userId: string) => `unsaved/${projectId}/${userId}`;

@@ -1,14 +1,6 @@
 import { type Document, isLiteral } from "@cuttle/design";
 import type { Values } from "@cuttle/design/host";
 
-/** The values that differ from the document's. */
-export function changedOf({ parameters }: Document, values: Values): Values {
-  const own = new Map(parameters.map(({ name, expression }) => [name, expression]));
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, expression]) => own.get(name) !== expression),
-  );
-}
-
 /** Stored values that are still valid: they may be from an older version of the document. */
 export function literalsOf({ parameters }: Document, stored: Record<string, unknown>): Values {
   const names = new Set(parameters.map(({ name }) => name));

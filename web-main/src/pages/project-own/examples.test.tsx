@@ -4,7 +4,7 @@ import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { PersonalState } from "../../engine/personal.ts";
+import type { ProjectState } from "../../engine/project-state.ts";
 import { fakeEngine } from "../../test/fake-engine.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { ada, demoProject, projectReply } from "./demo-project.ts";
@@ -25,14 +25,22 @@ const document = {
 };
 
 /** What the page shows. */
-let shown: PersonalState;
+let shown: ProjectState;
 
 beforeEach(async () => {
   const { sandbox } = fakeEngine().engine;
   sandbox.open(document);
   const values = { name: `"Ada"` };
   const result = await sandbox.update(values);
-  const kept = { files: [], mine: undefined, revision: 0, canUndo: false, canRedo: false };
+  const kept = {
+    files: [],
+    mine: undefined,
+    revision: 0,
+    moving: false,
+    opened: 0,
+    canUndo: false,
+    canRedo: false,
+  };
   shown = { ...kept, document, values, result };
   vi.mocked(objectPicture).mockResolvedValue(new Blob(["x"]));
   vi.mocked(putPicture).mockResolvedValue("/media/new.jpg");

@@ -2,7 +2,7 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { Button, lazyPart, Modal, PartNotLoaded, Tooltip } from "@cuttle/web-kit/ui";
 import { History, Images } from "lucide-react";
 import { useEffect, useState } from "react";
-import { type PersonalState, showsLink } from "../../engine/personal.ts";
+import { type ProjectState, showsLink } from "../../engine/project-state.ts";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 import type { ProjectDocument, SavedDocument } from "./autosave.ts";
 import { ConflictModal } from "./conflict-modal.tsx";
@@ -49,7 +49,7 @@ interface OwnerBarProps {
   /** A new value on every drawing. */
   drawing?: unknown;
   /** What the page shows. */
-  getState?: () => PersonalState;
+  getState?: () => ProjectState;
 }
 
 interface LinkChoice {

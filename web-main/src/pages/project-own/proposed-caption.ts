@@ -1,10 +1,10 @@
 import { maxLength } from "@cuttle/web-kit/api";
 import { tidyText } from "@cuttle/web-kit/ui";
-import { currentValue, type PersonalState } from "../../engine/personal.ts";
+import { currentValue, type ProjectState } from "../../engine/project-state.ts";
 
 /** What a picture of these values could be called: the first text that differs from the document's, or its first text. */
 export function proposedCaption(
-  state: Pick<PersonalState, "document" | "values" | "result">,
+  state: Pick<ProjectState, "document" | "values" | "result">,
 ): string {
   const texts = state.document.parameters.filter(({ type }) => type === "text");
   const first = texts.find(({ name }) => name in state.values) ?? texts[0];

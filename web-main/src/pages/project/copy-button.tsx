@@ -1,13 +1,13 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { hasAccount } from "@cuttle/web-kit/session";
-import { documentOf, type PersonalState } from "../../engine/personal.ts";
+import { documentOf, type ProjectState } from "../../engine/project-state.ts";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 import { MakeItMine } from "../project-own/make-it-mine.tsx";
 import { typedName } from "./typed-name.ts";
 
 interface CopyButtonProps {
   readonly project: Schemas["Project"];
-  readonly state: PersonalState;
+  readonly state: ProjectState;
   readonly onNeedsMembership: () => void;
 }
 

@@ -3,8 +3,8 @@ import type { Spot } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
 import type { Engine } from "../../engine/create-engine.ts";
 import type { Material } from "../../engine/materials.ts";
-import type { PersonalState } from "../../engine/personal.ts";
 import type { Preferences } from "../../engine/preferences.ts";
+import type { ProjectState } from "../../engine/project-state.ts";
 import type { Box } from "../../engine/viewport.ts";
 import type { Reviewed } from "./checks/use-review.ts";
 import { isBlank } from "./is-blank.ts";
@@ -16,7 +16,7 @@ import { Verdict } from "./verdict.tsx";
 interface DrawingSectionProps {
   readonly project: Schemas["Project"];
   readonly engine: Engine;
-  readonly state: PersonalState;
+  readonly state: ProjectState;
   readonly reviewed: Reviewed;
   readonly onChecks: () => void;
   readonly unit: Unit;

@@ -9,7 +9,7 @@ import { linkHash } from "../../engine/link-values.ts";
 import { birch, materialOf } from "../../engine/materials.ts";
 import { readStored } from "../../engine/open-document.ts";
 import { imageAddresses } from "../../engine/own-files.ts";
-import { currentValue, type Personal, type PersonalState } from "../../engine/personal.ts";
+import { currentValue, type ProjectState, type ProjectStore } from "../../engine/project-state.ts";
 import { boxOf } from "../../engine/viewport.ts";
 import { contentTitle } from "../../paths.ts";
 import { useSite } from "../../site-context.ts";
@@ -17,7 +17,7 @@ import { DrawingPicture } from "./stage/drawing-picture.tsx";
 import { useStageView } from "./stage/use-stage-view.ts";
 import { useEngine } from "./use-engine.ts";
 import { useParentParameters } from "./use-parent-parameters.ts";
-import { usePersonal } from "./use-personal.ts";
+import { useProjectStore } from "./use-project-store.ts";
 import "./project.css";
 
 const ownOrigin = [window.location.origin];
@@ -81,7 +81,7 @@ interface EmbeddedProps {
 
 /** The drawing, and the link to the page with the same values. */
 function Embedded({ name, path, document, engine }: EmbeddedProps) {
-  const opened = usePersonal({ projectId: undefined, document, engine });
+  const opened = useProjectStore({ projectId: undefined, document, engine });
   if (!opened) return <PageLink address={path} />;
   const { document: shown, values } = opened.state;
   return (
@@ -94,12 +94,12 @@ function Embedded({ name, path, document, engine }: EmbeddedProps) {
 
 interface EmbeddedDrawingProps {
   readonly name: string;
-  readonly personal: Personal;
-  readonly state: PersonalState;
+  readonly store: ProjectStore;
+  readonly state: ProjectState;
 }
 
-function EmbeddedDrawing({ name, personal, state }: EmbeddedDrawingProps) {
-  useParentParameters(personal, ownOrigin);
+function EmbeddedDrawing({ name, store, state }: EmbeddedDrawingProps) {
+  useParentParameters(store, ownOrigin);
   const stage = useRef<HTMLDivElement>(null);
   const { document, result } = state;
   const drawing = result?.drawing;

@@ -7,7 +7,7 @@ import type { Engine } from "../../engine/create-engine.ts";
 import { readStored } from "../../engine/open-document.ts";
 import { ProjectLoading } from "./project-loading.tsx";
 import { type OpenProject as Opened, ProjectView } from "./project-view.tsx";
-import { usePersonal } from "./use-personal.ts";
+import { useProjectStore } from "./use-project-store.ts";
 
 interface OpenProjectProps {
   readonly project: Schemas["Project"];
@@ -74,7 +74,7 @@ function WithValues(opened: Opened) {
   // Values of one's own project are saved; those of another's are remembered here.
   const { user } = useSession();
   const ownerId = isOwner ? user?.userId : undefined;
-  const personal = usePersonal({ projectId, remember: !isOwner, ownerId, document, engine });
-  if (!personal) return <ProjectLoading project={project} />;
-  return <ProjectView {...opened} {...personal} />;
+  const open = useProjectStore({ projectId, remember: !isOwner, ownerId, document, engine });
+  if (!open) return <ProjectLoading project={project} />;
+  return <ProjectView {...opened} {...open} />;
 }

@@ -4,15 +4,15 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { connectSwitch } from "../../engine/connect-pieces.ts";
+import type { Preferences } from "../../engine/preferences.ts";
 import {
   currentValue,
   documentOf,
   ownOf,
-  type Personal,
-  type PersonalState,
+  type ProjectState,
+  type ProjectStore,
   showsLink,
-} from "../../engine/personal.ts";
-import type { Preferences } from "../../engine/preferences.ts";
+} from "../../engine/project-state.ts";
 import type { SavedDocument } from "../project-own/autosave.ts";
 import { SheetsCard } from "./batch/sheets-card.tsx";
 import { Checks } from "./checks/checks.tsx";
@@ -26,8 +26,8 @@ interface ProjectSideProps {
   readonly project: Schemas["Project"];
   /** What the page opened. */
   readonly opened: SavedDocument;
-  readonly personal: Personal;
-  readonly state: PersonalState;
+  readonly store: ProjectStore;
+  readonly state: ProjectState;
   readonly unit: Unit;
   readonly proFonts: readonly string[];
   readonly reviewed: Reviewed;
@@ -65,7 +65,7 @@ const OwnerBar = lazyPart(
 
 /** The column beside the drawing: fields, checks, sheets, and the description. */
 export function ProjectSide(props: ProjectSideProps) {
-  const { project, personal, state, unit, proFonts, reviewed, files } = props;
+  const { project, store, state, unit, proFonts, reviewed, files } = props;
   const { parameters } = state.document;
   const blank = isBlank(state.document);
   const connect = connectSwitch(state.document, (name) => currentValue(state, name));
@@ -88,15 +88,15 @@ export function ProjectSide(props: ProjectSideProps) {
           link={
             showsLink(state)
               ? {
-                  onKeep: () => personal.keepLink(),
-                  onBack: () => personal.replace(state.mine ?? {}),
+                  onKeep: () => store.keepLink(),
+                  onBack: () => store.replace(state.mine ?? {}),
                 }
               : undefined
           }
-          getDocument={() => documentOf(ownOf(personal.state()))}
-          onReplace={(next) => personal.open(readDocument(next))}
+          getDocument={() => documentOf(ownOf(store.state()))}
+          onReplace={(next) => store.open(readDocument(next))}
           drawing={state.result}
-          getState={personal.state}
+          getState={store.state}
         />
       )}
       {blank && project.isOwner && (
@@ -113,8 +113,8 @@ export function ProjectSide(props: ProjectSideProps) {
           <h2 id="make-it-yours" className="sr-only">
             Make it yours
           </h2>
-          <UndoRedo personal={personal} state={state} />
-          <Panel personal={personal} state={state} unit={unit} proFonts={proFonts} />
+          <UndoRedo store={store} state={state} />
+          <Panel store={store} state={state} unit={unit} proFonts={proFonts} />
         </form>
       )}
       {props.children}
@@ -136,7 +136,7 @@ export function ProjectSide(props: ProjectSideProps) {
             onSheets={toSheets}
             onConnect={
               connect &&
-              (() => personal.replace({ ...state.values, [connect.name]: connect.expression }))
+              (() => store.replace({ ...state.values, [connect.name]: connect.expression }))
             }
           />
         </section>

@@ -1,4 +1,4 @@
-import type { Document } from "@cuttle/design";
+import { type Document, sameValues } from "@cuttle/design";
 import type { Spot } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
@@ -7,14 +7,13 @@ import { useMemo, useRef, useState } from "react";
 import type { Engine } from "../../engine/create-engine.ts";
 import { birch, materialOf } from "../../engine/materials.ts";
 import { imageAddresses } from "../../engine/own-files.ts";
+import { usePreferences } from "../../engine/preferences.ts";
 import {
   currentValue,
-  type Personal,
-  type PersonalState,
-  sameValues,
+  type ProjectState,
+  type ProjectStore,
   withValues,
-} from "../../engine/personal.ts";
-import { usePreferences } from "../../engine/preferences.ts";
+} from "../../engine/project-state.ts";
 import type { Box } from "../../engine/viewport.ts";
 import { useMedia } from "../../use-media.ts";
 import { concernsOf, useReview } from "./checks/use-review.ts";
@@ -41,8 +40,8 @@ export interface OpenProject {
 }
 
 interface ProjectViewProps extends OpenProject {
-  readonly personal: Personal;
-  readonly state: PersonalState;
+  readonly store: ProjectStore;
+  readonly state: ProjectState;
 }
 
 // Only for signed-in people.
@@ -64,7 +63,7 @@ function boxAround(spots: readonly Spot[]): Box | undefined {
 
 /** An open project: the drawing, its fields, its checks, and its files. */
 export function ProjectView(props: ProjectViewProps) {
-  const { project, proFonts, downloads, engine, personal, state } = props;
+  const { project, proFonts, downloads, engine, store, state } = props;
   const { document, result } = state;
   const { user } = useSession();
   const [preferences, prefer] = usePreferences();
@@ -87,7 +86,7 @@ export function ProjectView(props: ProjectViewProps) {
   const files = useProjectFiles({
     project,
     engine,
-    personal,
+    store,
     state,
     unit,
     sheet,
@@ -118,7 +117,7 @@ export function ProjectView(props: ProjectViewProps) {
   };
   const allowance = allowanceTexts(downloads, user !== null, Date.now());
 
-  const reset = <ResetButton personal={personal} changed={Object.keys(state.values).length > 0} />;
+  const reset = <ResetButton store={store} changed={Object.keys(state.values).length > 0} />;
 
   return (
     <div className="project-page" data-blank={isBlank(document) || undefined}>
@@ -165,7 +164,7 @@ export function ProjectView(props: ProjectViewProps) {
       </div>
       <ProjectSide
         project={project}
-        personal={personal}
+        store={store}
         state={state}
         unit={unit}
         proFonts={proFonts}

@@ -1,24 +1,24 @@
 import { Button, useToast } from "@cuttle/web-kit/ui";
 import { RotateCcw } from "lucide-react";
-import type { Personal } from "../../engine/personal.ts";
+import type { ProjectStore } from "../../engine/project-state.ts";
 
 interface ResetButtonProps {
-  readonly personal: Personal;
+  readonly store: ProjectStore;
   readonly changed: boolean;
 }
 
 /** Resets every field to the project's value; a toast offers an undo. */
-export function ResetButton({ personal, changed }: ResetButtonProps) {
+export function ResetButton({ store, changed }: ResetButtonProps) {
   const toast = useToast();
 
   function reset() {
     if (!changed) return;
-    const { values, mine } = personal.state();
-    personal.replace({});
+    const { values, mine } = store.state();
+    store.replace({});
     toast({
       title: "Settings reset",
       description: "Every setting has its original value.",
-      action: { label: "Undo", onAction: () => personal.replace(values, mine) },
+      action: { label: "Undo", onAction: () => store.replace(values, mine) },
     });
   }
 

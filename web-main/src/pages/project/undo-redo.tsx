@@ -1,11 +1,11 @@
 import { Redo2, Undo2 } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Personal, PersonalState } from "../../engine/personal.ts";
+import type { ProjectState, ProjectStore } from "../../engine/project-state.ts";
 
 interface UndoRedoProps {
-  readonly personal: Personal;
-  readonly state: PersonalState;
+  readonly store: ProjectStore;
+  readonly state: ProjectState;
 }
 
 type Way = "undo" | "redo";
@@ -30,7 +30,7 @@ function isTypedIn(target: EventTarget | null): boolean {
 }
 
 /** The label of what a step has changed. */
-function changedBy(before: PersonalState, after: PersonalState): string {
+function changedBy(before: ProjectState, after: ProjectState): string {
   const changed = after.document.parameters.filter(
     ({ name }) => before.values[name] !== after.values[name],
   );
@@ -52,15 +52,15 @@ function withFocusKept(form: HTMLFormElement | null, change: () => void): void {
  * Undo and redo of field changes. Within the fields it replaces the browser's own undo, which works on one field only;
  * in other inputs the browser's is used.
  */
-export function UndoRedo({ personal, state }: UndoRedoProps) {
+export function UndoRedo({ store, state }: UndoRedoProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState({ text: "", times: 0 });
 
   function go(way: Way) {
-    const before = personal.state();
+    const before = store.state();
     withFocusKept(bar.current?.closest("form") ?? null, () => {
-      if (!personal[way]()) return;
-      const what = changedBy(before, personal.state());
+      if (!store[way]()) return;
+      const what = changedBy(before, store.state());
       setSaid(({ times }) => ({
         text: `${way === "undo" ? "Undone" : "Redone"}: ${what}`,
         times: times + 1,

@@ -2,12 +2,12 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { useToast } from "@cuttle/web-kit/ui";
 import { carriesValues, linkHash } from "../../engine/link-values.ts";
-import type { PersonalState } from "../../engine/personal.ts";
+import type { ProjectState } from "../../engine/project-state.ts";
 
 /** Copies a link to the project with the user's values. */
 export function useCopyLink(project: Schemas["Project"]) {
   const toast = useToast();
-  return async ({ document, values }: PersonalState) => {
+  return async ({ document, values }: ProjectState) => {
     const written = linkHash(document, values);
     const fits = written === "" || carriesValues(written);
     const hash = fits ? written : "";

@@ -10,7 +10,7 @@ export function useLinkFiles(opened: OpenedDocument | undefined): boolean {
   useEffect(() => {
     if (!opened || opened.unresolved.length === 0) return;
     const stop = new AbortController();
-    void addResolved(opened.personal, opened.unresolved, stop.signal).then((gone) => {
+    void addResolved(opened.store, opened.unresolved, stop.signal).then((gone) => {
       if (stop.signal.aborted) return;
       setDone(opened);
       for (const what of new Set(gone.map(({ kind }) => (kind === "image" ? "picture" : "font")))) {

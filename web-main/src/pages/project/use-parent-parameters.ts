@@ -1,6 +1,6 @@
 import { isLiteral } from "@cuttle/design";
 import { useEffect } from "react";
-import type { Personal } from "../../engine/personal.ts";
+import type { ProjectStore } from "../../engine/project-state.ts";
 
 /** The message that a page embedding a project may send (S1 §7). */
 interface SetProjectParameter {
@@ -25,15 +25,15 @@ export function readParentMessage(data: unknown): SetProjectParameter | undefine
 }
 
 /** Lets the framing page set parameters, if its origin is allowed. There is no reply. */
-export function useParentParameters(personal: Personal, allowed: readonly string[]) {
+export function useParentParameters(store: ProjectStore, allowed: readonly string[]) {
   useEffect(() => {
     function hear({ source, origin, data }: MessageEvent) {
       if (source === null || source !== window.parent || window.parent === window) return;
       if (!allowed.includes(origin)) return;
       const message = readParentMessage(data);
-      if (message) personal.set(message.name, message.expressionCode, true);
+      if (message) store.set(message.name, message.expressionCode, true);
     }
     window.addEventListener("message", hear);
     return () => window.removeEventListener("message", hear);
-  }, [personal, allowed]);
+  }, [store, allowed]);
 }

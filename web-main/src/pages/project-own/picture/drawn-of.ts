@@ -1,11 +1,11 @@
 import { birch, materialOf } from "../../../engine/materials.ts";
-import { currentValue, type PersonalState } from "../../../engine/personal.ts";
 import { picturesOf } from "../../../engine/picture-files.ts";
+import { currentValue, type ProjectState } from "../../../engine/project-state.ts";
 import type { Drawn } from "./object-picture.ts";
 
 /** The finished drawing on the page; undefined during an edit, and when its values could not be drawn. */
 export function drawnOf(
-  state: Pick<PersonalState, "document" | "values" | "result">,
+  state: Pick<ProjectState, "document" | "values" | "result">,
 ): Drawn | undefined {
   const { document, result, values } = state;
   if (result?.status !== "drawn" || !result.drawing || result.errors.length > 0) return undefined;

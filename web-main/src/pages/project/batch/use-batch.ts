@@ -7,16 +7,16 @@ import {
 } from "@cuttle/design/host";
 import { useEffect, useRef, useState } from "react";
 import type { Engine } from "../../../engine/create-engine.ts";
-import type { Personal, PersonalState } from "../../../engine/personal.ts";
+import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { readSession, writeSession } from "../../../engine/session-store.ts";
 import { type BatchInput, type BatchOutcome, layOut, sameInput } from "./lay-out.ts";
 
 interface BatchOptions {
   readonly projectId: string;
   readonly engine: Engine;
-  readonly personal: Personal;
+  readonly store: ProjectStore;
   /** The state on screen. */
-  readonly state: Pick<PersonalState, "document" | "values">;
+  readonly state: Pick<ProjectState, "document" | "values">;
   readonly unit: Unit;
   readonly sheet: Sheet;
   readonly settings: SheetSettings;
@@ -38,7 +38,7 @@ export const sheetFormat = (preferred: FileFormat): SheetFormat =>
 
 /** Lays out the open project on sheets, as it is or once for each pasted row: progress and result. */
 export function useBatch(options: BatchOptions) {
-  const { projectId, engine, personal, state, unit, sheet, settings } = options;
+  const { projectId, engine, store, state, unit, sheet, settings } = options;
   const [text, setText] = useStoredText(`rows/${projectId}`);
   const { document, values } = state;
   const shown: BatchInput = { text, document, values, sheet, unit, settings };
@@ -48,7 +48,7 @@ export function useBatch(options: BatchOptions) {
     latest.current = shown;
   });
   const now = (): BatchInput => {
-    const { document, values } = personal.state();
+    const { document, values } = store.state();
     return { ...latest.current, document, values };
   };
 

@@ -3,9 +3,9 @@ import { fileName } from "@cuttle/design/batch";
 import { ExportError, type FileFormat, fileRequest, type Values } from "@cuttle/design/host";
 import type { Engine } from "../../../engine/create-engine.ts";
 import { fontsDrawn } from "../../../engine/fonts-used.ts";
-import { type Personal, withValues } from "../../../engine/personal.ts";
 import { picturesOf } from "../../../engine/picture-files.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
+import { type ProjectStore, withValues } from "../../../engine/project-state.ts";
 import type { BatchOutcome } from "../batch/lay-out.ts";
 
 /** A finished file that was not downloaded yet. */
@@ -23,7 +23,7 @@ export interface MadeFile {
 
 interface DrawingFile extends Pick<Preferences, "kerf" | "preset"> {
   readonly engine: Engine;
-  readonly personal: Personal;
+  readonly store: ProjectStore;
   readonly format: FileFormat;
   readonly title: string;
   /** The color of the material. */
@@ -38,8 +38,8 @@ function hashOf(document: Document, values: Values, rows = ""): string {
 
 /** A file of the current values at full precision: the drawing on screen may be from a drag. */
 export async function makeDrawing(file: DrawingFile): Promise<MadeFile> {
-  const { engine, personal, format, title, kerf, preset, material, signal } = file;
-  const { document, values } = personal.state();
+  const { engine, store, format, title, kerf, preset, material, signal } = file;
+  const { document, values } = store.state();
   const result = await engine.sandbox.update(values, { signal });
   if (result?.status !== "drawn" || !result.drawing) {
     throw new ExportError(

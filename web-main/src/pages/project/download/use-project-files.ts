@@ -5,8 +5,8 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { useEffect } from "react";
 import type { Engine } from "../../../engine/create-engine.ts";
 import type { Material } from "../../../engine/materials.ts";
-import { documentOf, type Personal, type PersonalState } from "../../../engine/personal.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
+import { documentOf, type ProjectState, type ProjectStore } from "../../../engine/project-state.ts";
 import { sheetFormat, useBatch } from "../batch/use-batch.ts";
 import { typedName } from "../typed-name.ts";
 import { useChoosing } from "./use-choosing.ts";
@@ -16,8 +16,8 @@ import { useResume } from "./use-resume.ts";
 interface ProjectFilesOptions {
   readonly project: Schemas["Project"];
   readonly engine: Engine;
-  readonly personal: Personal;
-  readonly state: PersonalState;
+  readonly store: ProjectStore;
+  readonly state: ProjectState;
   readonly unit: Unit;
   /** The size of the user's sheets. */
   readonly sheet: Sheet;
@@ -30,13 +30,13 @@ const makeFile = () => import("./make-file.ts");
 
 /** The files of an open project: which are requested, how they are made, and how they are downloaded. */
 export function useProjectFiles(options: ProjectFilesOptions) {
-  const { project, engine, personal, state, unit, sheet, preferences } = options;
+  const { project, engine, store, state, unit, sheet, preferences } = options;
   const { kerf, preset } = preferences;
   const { projectId, name: projectName } = project;
   const settings = { kerf, preset, format: sheetFormat(preferences.format) };
   const download = useDownload(project);
   const { choosing, asked, choose, closeChoice } = useChoosing();
-  const batch = useBatch({ projectId, engine, personal, state, unit, sheet, settings });
+  const batch = useBatch({ projectId, engine, store, state, unit, sheet, settings });
   const { forgetProblem } = download;
   // However the dialog was closed, its message is cleared.
   useEffect(() => (choosing ? forgetProblem : undefined), [choosing, forgetProblem]);
@@ -44,13 +44,13 @@ export function useProjectFiles(options: ProjectFilesOptions) {
 
   /** What the page shows when a download begins: it may change before the file is ready. */
   function versionNow() {
-    const now = personal.state();
+    const now = store.state();
     return { name: typedName(projectName, now), document: documentOf(now) };
   }
 
   async function downloadDrawing(format: FileFormat) {
     const material = options.material.color;
-    const file = { engine, personal, format, title, kerf, preset, material };
+    const file = { engine, store, format, title, kerf, preset, material };
     const outcome = await download.run({
       requested: format,
       format,

@@ -109,7 +109,7 @@ describe("a font", () => {
   it("of one's own is listed first, and is added to the document when chosen", async () => {
     const mine = { id: "00000000000000000000000mine.ttf", kind: "font" as const, name: "Zoë Sans" };
     const its = { id: "000000000000000000000000its.otf", kind: "font" as const, name: "Theirs" };
-    const { fake, personal, values } = show([font], {
+    const { fake, store, values } = show([font], {
       user: demoUser(),
       mine: [mine],
       assets: [its],
@@ -126,7 +126,7 @@ describe("a font", () => {
     await expectAccessible();
     await userEvent.click(within(own).getByRole("option"));
     expect(values()).toEqual({ font: `'${mine.id}'` });
-    expect(personal.state().document.assets).toEqual([its, mine]);
+    expect(store.state().document.assets).toEqual([its, mine]);
     expect(fake.document()?.assets).toEqual([its, mine]);
     expect(fake.files).toContainEqual(
       expect.objectContaining({ id: mine.id, family: "Zoë Sans", url: `/media/${mine.id}` }),

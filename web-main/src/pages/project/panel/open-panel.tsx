@@ -4,8 +4,9 @@ import { type Asset, newDocument, type Parameter } from "@cuttle/design";
 import type { EvaluationResult } from "@cuttle/design/host";
 import type { demoUser } from "@cuttle/web-kit/test";
 import { useSyncExternalStore } from "react";
-import { Personal } from "../../../engine/personal.ts";
+
 import { BrandingContext } from "../../../frame/branding.ts";
+import { drawnStore } from "../../../test/drawn-store.ts";
 import { fakeEngine } from "../../../test/fake-engine.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { brand } from "../../admin/fixtures.ts";
@@ -29,13 +30,13 @@ export function show(parameters: Parameter[], setting: Setting = {}) {
   const brandedBy = setting.branded ? { minisite: managed.minisite, brand: brand() } : null;
   const fake = fakeEngine();
   if (result) fake.result = result;
-  const personal = new Personal(fake.engine.sandbox, { ...newDocument(), parameters, assets }, {});
+  const store = drawnStore({ ...newDocument(), parameters, assets }, {}, fake);
   function Page() {
-    const state = useSyncExternalStore(personal.subscribe, personal.state);
+    const state = useSyncExternalStore(store.subscribe, store.state);
     return (
       <BrandingContext value={{ brandedBy, setBrandedBy: () => undefined }}>
         <form aria-label="Make it yours">
-          <Panel personal={personal} state={state} unit={unit} proFonts={proFonts} />
+          <Panel store={store} state={state} unit={unit} proFonts={proFonts} />
         </form>
       </BrandingContext>
     );
@@ -49,7 +50,7 @@ export function show(parameters: Parameter[], setting: Setting = {}) {
     pages: [{ path: "*", element: <Page /> }],
     answers: { listOwnFiles: { files } },
   });
-  return { personal, fake, page, values: () => personal.state().values };
+  return { store, fake, page, values: () => store.state().values };
 }
 
 export const size: Parameter = {

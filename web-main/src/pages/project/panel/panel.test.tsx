@@ -72,7 +72,7 @@ describe("a length", () => {
   });
 
   it("that is computed is followed until it is changed", async () => {
-    const { personal } = show(
+    const { store } = show(
       [size, { name: "half", type: "length", expression: "size / 2", label: "Half" }],
       {
         result: (values) => ({
@@ -91,7 +91,7 @@ describe("a length", () => {
       },
     );
     await screen.findByDisplayValue("15");
-    await act(async () => personal.set("size", "50", false));
+    await act(async () => store.set("size", "50", false));
     expect(screen.getByRole("textbox", { name: "Half" })).toHaveValue("25");
   });
 });
@@ -240,11 +240,11 @@ describe("the panel", () => {
   });
 
   it("shows values that were set elsewhere", async () => {
-    const { personal } = show([size]);
+    const { store } = show([size]);
     await userEvent.type(screen.getByRole("textbox", { name: "Size" }), "0");
-    await act(async () => personal.replace({ size: "77" }));
+    await act(async () => store.replace({ size: "77" }));
     expect(screen.getByRole("textbox", { name: "Size" })).toHaveValue("77");
-    await act(async () => personal.replace({}));
+    await act(async () => store.replace({}));
     expect(screen.getByRole("textbox", { name: "Size" })).toHaveValue("30");
   });
 

@@ -1,15 +1,19 @@
 import { type Asset, type Notice, type Parameter, plainCondition, type Unit } from "@cuttle/design";
 import { ChevronDown } from "lucide-react";
 import { useCallback, useId } from "react";
-import { currentValue, type Personal, type PersonalState } from "../../../engine/personal.ts";
+import {
+  currentValue,
+  type ProjectState,
+  type ProjectStore,
+} from "../../../engine/project-state.ts";
 import { ParameterField } from "./parameter-field.tsx";
 
 /** With more fields than this, groups are collapsed. */
 const AT_ONCE = 10;
 
 interface PanelProps {
-  readonly personal: Personal;
-  readonly state: PersonalState;
+  readonly store: ProjectStore;
+  readonly state: ProjectState;
   readonly unit: Unit;
   readonly proFonts: readonly string[];
 }
@@ -36,15 +40,15 @@ function remarkOn(name: string, notices: readonly Notice[] = []): string | undef
 }
 
 /** The fields of a document, in its groups. */
-export function Panel({ personal, state, unit, proFonts }: PanelProps) {
+export function Panel({ store, state, unit, proFonts }: PanelProps) {
   const id = useId();
   const { document, result, revision } = state;
   const known = new Map(result?.parameters.map((info) => [info.name, info]));
   const change = useCallback(
-    (name: string, expression: string, moving: boolean) => personal.set(name, expression, moving),
-    [personal],
+    (name: string, expression: string, moving: boolean) => store.set(name, expression, moving),
+    [store],
   );
-  const addFile = useCallback((file: Asset) => personal.addFile(file), [personal]);
+  const addFile = useCallback((file: Asset) => store.addFile(file), [store]);
   // Each value is read once: a condition may name the same long list many times, and the page's own evaluation has no
   // time limit.
   const values = new Map(document.parameters.map(({ name }) => [name, currentValue(state, name)]));

@@ -6,8 +6,8 @@ import type { Engine } from "../../engine/create-engine.ts";
 import { splitUnresolved, type UnresolvedFile } from "../../engine/link-files.ts";
 import { carriesValues } from "../../engine/link-values.ts";
 import { isLinks } from "../../engine/open-document.ts";
-import type { Personal, PersonalState } from "../../engine/personal.ts";
 import { preloadedDocument, takeDocument } from "../../engine/preload.ts";
+import type { ProjectState, ProjectStore } from "../../engine/project-state.ts";
 import {
   clearValues,
   initialValues,
@@ -19,7 +19,7 @@ import { useLinkFiles } from "./use-link-files.ts";
 
 const noSubscription = () => () => undefined;
 
-interface PersonalOptions {
+interface ProjectStoreOptions {
   /** Undefined: nothing is known or remembered about it. */
   readonly projectId: string | undefined;
   /**
@@ -34,37 +34,37 @@ interface PersonalOptions {
 }
 
 /** The open project with this visitor's values; undefined until the engine is ready. */
-export function usePersonal(options: PersonalOptions) {
+export function useProjectStore(options: ProjectStoreOptions) {
   const { projectId, remember = false, ownerId, document, engine } = options;
   const location = useLocation();
   const { hash } = location;
   const [opened, setOpened] = useState(() =>
     preloadedDocument({ engine, document, projectId, hash }),
   );
-  const personal = opened?.personal;
+  const store = opened?.store;
   const navigate = useNavigate();
   const firstHash = useRef(hash);
 
   useEffect(() => {
     const opened = takeDocument({ engine, document, projectId, hash: firstHash.current });
     setOpened(opened);
-    return () => opened.personal.dispose();
+    return opened.end;
   }, [engine, projectId, document]);
 
   // Another link to the same project in the same tab, or going back from it.
   useEffect(() => {
-    if (!personal || hash === firstHash.current) return;
+    if (!store || hash === firstHash.current) return;
     // Other hashes are anchors on this page. Owners continue with what they see, which is saved as theirs.
     const back = hash === "" && remember && carriesValues(firstHash.current);
     if (!back && !carriesValues(hash)) return;
     firstHash.current = hash;
-    for (const file of storedFiles(projectId, hash)) personal.addFile(file);
+    for (const file of storedFiles(projectId, hash)) store.addFile(file);
     const begun = initialValues(projectId, document, hash);
-    const { values, unresolved } = splitUnresolved(document, begun, personal.state().files);
-    if (isLinks(document, hash, begun)) personal.showLink(values);
-    else personal.replace(values);
-    setOpened({ personal, unresolved });
-  }, [personal, hash, projectId, remember, document]);
+    const { values, unresolved } = splitUnresolved(document, begun, store.state().files);
+    if (isLinks(document, hash, begun)) store.showLink(values);
+    else store.replace(values);
+    setOpened((now) => now && { ...now, unresolved });
+  }, [store, hash, projectId, remember, document]);
   const looking = useLinkFiles(opened);
 
   const addUnresolved = useCallback(
@@ -72,11 +72,11 @@ export function usePersonal(options: PersonalOptions) {
       setOpened((now) => now && { ...now, unresolved: [...now.unresolved, ...unresolved] }),
     [],
   );
-  useRestored({ personal, projectId, ownerId, document, addUnresolved });
+  useRestored({ store, projectId, ownerId, document, addUnresolved });
 
-  const state = useSyncExternalStore<PersonalState | undefined>(
-    personal?.subscribe ?? noSubscription,
-    () => personal?.state(),
+  const state = useSyncExternalStore<ProjectState | undefined>(
+    store?.subscribe ?? noSubscription,
+    () => store?.state(),
   );
   const { values, files, mine } = state ?? {};
   // An owner's own values belong to the address without values: a reload must not show the link's again.
@@ -92,28 +92,28 @@ export function usePersonal(options: PersonalOptions) {
     if (remember) storeValues(projectId, firstHash.current, values, files);
     else clearValues(projectId);
   }, [projectId, remember, values, files, looking]);
-  return personal && state ? { personal, state } : undefined;
+  return store && state ? { store, state } : undefined;
 }
 
-interface RestoredOptions extends Pick<PersonalOptions, "projectId" | "ownerId" | "document"> {
-  readonly personal: Personal | undefined;
+interface RestoredOptions extends Pick<ProjectStoreOptions, "projectId" | "ownerId" | "document"> {
+  readonly store: ProjectStore | undefined;
   /** Called with files that the restored values name. */
   readonly addUnresolved: (unresolved: readonly UnresolvedFile[]) => void;
 }
 
 /** Restores changes that could not be saved before somebody else logged in or the page was reloaded. */
-function useRestored({ personal, projectId, ownerId, document, addUnresolved }: RestoredOptions) {
+function useRestored({ store, projectId, ownerId, document, addUnresolved }: RestoredOptions) {
   const toast = useToast();
   useEffect(() => {
-    if (!personal || projectId === undefined || ownerId === undefined) return;
+    if (!store || projectId === undefined || ownerId === undefined) return;
     const unsaved = storedUnsaved(projectId, ownerId, document);
     if (Object.keys(unsaved).length === 0) {
       clearUnsaved(projectId, ownerId);
       return;
     }
-    const { values, unresolved } = splitUnresolved(document, unsaved, personal.state().files);
-    const restored = personal.restoreUnsaved(values);
+    const { values, unresolved } = splitUnresolved(document, unsaved, store.state().files);
+    const restored = store.restoreUnsaved(values);
     if (unresolved.length > 0) addUnresolved(unresolved);
     if (restored || unresolved.length > 0) toast({ title: "Your unsaved changes are back." });
-  }, [personal, projectId, ownerId, document, addUnresolved, toast]);
+  }, [store, projectId, ownerId, document, addUnresolved, toast]);
 }

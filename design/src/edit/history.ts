@@ -1,0 +1,105 @@
+import type { Patch } from "./patch.ts";
+
+/** A change that can be undone. */
+export interface Step {
+  readonly patches: readonly Patch[];
+  readonly inverses: readonly Patch[];
+  /** What it changes, such as a field: changes of the same without a pause are one step. */
+  readonly key: string | undefined;
+}
+
+interface Kept extends Step {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** About how many bytes it takes. */
+  readonly bytes: number;
+}
+
+/** Milliseconds: changes of the same with shorter pauses are one step. */
+const pause = 1000;
+
+/** How many steps can be undone, and how many bytes they take together. */
+const limits = { steps: 500, bytes: 32 << 20 };
+
+/** The steps that can be undone and redone. */
+export class History {
+  #past: Kept[] = [];
+  #future: Kept[] = [];
+  #open = false;
+
+  get canUndo(): boolean {
+    return this.#past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#future.length > 0;
+  }
+
+  record(step: Step): void {
+    const now = Date.now();
+    const last = this.#open ? this.#past.at(-1) : undefined;
+    const goesOn = step.key !== undefined && step.key === last?.key && now - last.at < pause;
+    this.#past = [
+      ...(goesOn ? this.#past.slice(0, -1) : this.#past),
+      kept(joined(goesOn ? last : undefined, step), now),
+    ];
+    this.#future = [];
+    this.#open = true;
+    let bytes = this.#past.reduce((sum, one) => sum + one.bytes, 0);
+    while (this.#past.length > 1 && (this.#past.length > limits.steps || bytes > limits.bytes))
+      bytes -= this.#past.shift()?.bytes ?? 0;
+  }
+
+  /** The patches that undo the last step. */
+  undo(): readonly Patch[] | undefined {
+    return this.#step(this.#past, this.#future)?.inverses;
+  }
+
+  redo(): readonly Patch[] | undefined {
+    return this.#step(this.#future, this.#past)?.patches;
+  }
+
+  /** Changes the patches of all steps, so that undo and redo keep what was not done by the user. */
+  amend(change: (patch: Patch) => Patch): void {
+    const amended = (one: Kept): Kept => ({
+      ...one,
+      patches: one.patches.map(change),
+      inverses: one.inverses.map(change),
+    });
+    this.#past = this.#past.map(amended);
+    this.#future = this.#future.map(amended);
+  }
+
+  clear(): void {
+    this.#past = [];
+    this.#future = [];
+  }
+
+  #step(from: Kept[], to: Kept[]): Kept | undefined {
+    const one = from.pop();
+    if (one) to.push(one);
+    this.#open = false; // what follows is a step of its own
+    return one;
+  }
+}
+
+/** Two steps as one. Of values that both set, only the last one and the first one before matter. */
+function joined(first: Step | undefined, second: Step): Step {
+  if (!first) return second;
+  const same = addresses(first) === addresses(second);
+  return {
+    ...second,
+    patches: same ? second.patches : [...first.patches, ...second.patches],
+    inverses: same ? first.inverses : [...second.inverses, ...first.inverses],
+  };
+}
+
+/** What a step sets, if it does nothing else. */
+const addresses = ({ patches }: Step): unknown =>
+  patches.every(({ op }) => op === "set")
+    ? JSON.stringify(patches.map(({ path }) => path))
+    : patches;
+
+function kept(step: Step, at: number): Kept {
+  return { ...step, at, bytes: 2 * JSON.stringify([step.patches, step.inverses]).length };
+}

@@ -1,0 +1,240 @@
+import type { Asset, Document } from "../document/schema.ts";
+import { History } from "./history.ts";
+import { applyPatches, type Patch } from "./patch.ts";
+
+/** Expressions by the names of parameters, such as `{ name: '"Alice"', width: "80" }`. */
+export type Values = Readonly<Record<string, string>>;
+
+/** An open project, with somebody's own values. `Result`: what drawing it gives. */
+export interface ProjectState<Result = unknown> {
+  /** Includes the files below in its assets. */
+  readonly document: Document;
+  /** Uploaded files that were tried on this page. */
+  readonly files: readonly Asset[];
+  /** The changed values, as expressions by parameter. */
+  readonly values: Values;
+  /**
+   * One's own values, while those of a link are shown that were neither kept nor changed: opening a link must not
+   * replace one's own work.
+   */
+  readonly mine: Values | undefined;
+  /** A value is still being dragged or typed. */
+  readonly moving: boolean;
+  /** Incremented when values do not come from a field, so that the fields show them. */
+  readonly revision: number;
+  /** Incremented when another document is opened, whose parts have nothing to do with those before. */
+  readonly opened: number;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** The last result. */
+  readonly result: Result | undefined;
+}
+
+/** What a project is opened with. `mine`: set when the values are those of a link; these are the ones without it. */
+export interface Opened {
+  readonly document: Document;
+  readonly files?: readonly Asset[];
+  readonly values?: Values;
+  readonly mine?: Values | undefined;
+}
+
+/**
+ * The one holder of an open project: its document, this visitor's values and files, what can be undone, and the last
+ * result. Everything that is changed is changed here, by patches, and everybody else reads it.
+ */
+export class ProjectStore<Result = unknown> {
+  readonly #listeners = new Set<() => void>();
+  readonly #history = new History();
+  #state: ProjectState<Result>;
+
+  constructor({ document: given, files = [], values = {}, mine }: Opened) {
+    const document = withFiles(given, files);
+    this.#state = {
+      document,
+      files,
+      values: changedOf(document, values),
+      mine: mine && changedOf(document, mine),
+      moving: false,
+      revision: 0,
+      opened: 0,
+      canUndo: false,
+      canRedo: false,
+      result: undefined,
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): ProjectState<Result> => this.#state;
+
+  /** Sets a value from a field. `moving`: it is still being dragged or typed. */
+  set(name: string, expression: string, moving: boolean): void {
+    const { document } = this.#state;
+    if (!document.parameters.some((parameter) => parameter.name === name)) return;
+    this.#commit([...valuePatches(this.#state, { [name]: expression }), noLink], {
+      key: name,
+      moving,
+    });
+  }
+
+  /** Sets all values, not from a field: a reset, a link, a button. `mine`: one's own values meanwhile. */
+  replace(values: Values, mine?: Values): void {
+    this.#commit(
+      [...replacing(this.#state, values), { op: "set", path: ["mine"], value: mine }],
+      {},
+    );
+  }
+
+  /** Sets a value that the page had to wait for. It is not a change, so undo keeps it. */
+  complete(name: string, expression: string): void {
+    const before = this.#state.values[name];
+    const waits = (patch: Patch) =>
+      patch.op === "set" && isValue(patch, name) && patch.value === before;
+    this.#history.amend((patch) => (waits(patch) ? { ...patch, value: expression } : patch));
+    this.#show(valuePatches(this.#state, { [name]: expression }));
+  }
+
+  /** Makes an uploaded file part of the document, so that a value can name it. */
+  addFile(file: Asset): void {
+    const document = withFiles(this.#state.document, [file]);
+    if (document === this.#state.document) return;
+    this.#become({ document, files: [...this.#state.files, file] });
+  }
+
+  /** Undoes the last change. Returns whether there was one. */
+  undo(): boolean {
+    return this.#stepTo(this.#history.undo());
+  }
+
+  redo(): boolean {
+    return this.#stepTo(this.#history.redo());
+  }
+
+  /** Shows the values of a link. To go back, there is a button on the page, or the address. */
+  showLink(values: Values): void {
+    const { mine, values: before } = this.#state;
+    this.#history.clear();
+    this.#show([
+      ...replacing(this.#state, values),
+      { op: "set", path: ["mine"], value: mine ?? before },
+    ]);
+  }
+
+  /** Keeps the values of the link as one's own. */
+  keepLink(): void {
+    this.#become({ mine: undefined });
+  }
+
+  /** Restores values that were changed and not saved. Returns whether anything differed. */
+  restoreUnsaved(unsaved: Values): boolean {
+    const { document, mine, values } = this.#state;
+    const before = mine ?? values;
+    const own = changedOf(document, { ...before, ...unsaved });
+    if (sameValues(own, before)) return false;
+    if (mine) this.#become({ mine: own });
+    else this.replace(own);
+    return true;
+  }
+
+  /** Continues with another document, without values. */
+  open(document: Document): void {
+    const { revision, opened } = this.#state;
+    this.#history.clear();
+    this.#become({
+      document,
+      files: [],
+      values: {},
+      mine: undefined,
+      moving: false,
+      revision: revision + 1,
+      opened: opened + 1,
+      result: undefined,
+    });
+  }
+
+  setResult(result: Result): void {
+    this.#become({ result });
+  }
+
+  /** Makes a change that can be undone. `key`: the field that it comes from; without one the fields show it anew. */
+  #commit(
+    patches: readonly Patch[],
+    { key, moving = false }: { key?: string; moving?: boolean },
+  ): void {
+    const inverses = this.#apply(patches);
+    if (inverses.length > 0) this.#history.record({ patches, inverses, key });
+    const { revision } = this.#state;
+    this.#become({ moving, revision: key === undefined ? revision + 1 : revision });
+  }
+
+  /** Applies patches that are no change of the user's. */
+  #show(patches: readonly Patch[]): void {
+    this.#apply(patches);
+    this.#become({ moving: false, revision: this.#state.revision + 1 });
+  }
+
+  #stepTo(patches: readonly Patch[] | undefined): boolean {
+    if (patches) this.#show(patches);
+    return patches !== undefined;
+  }
+
+  #apply(patches: readonly Patch[]): readonly Patch[] {
+    const { state, inverses } = applyPatches(this.#state, patches);
+    this.#state = state;
+    return inverses;
+  }
+
+  #become(change: Partial<ProjectState<Result>>): void {
+    const { canUndo, canRedo } = this.#history;
+    this.#state = { ...this.#state, ...change, canUndo, canRedo };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** What changes after a link was opened is one's own. */
+const noLink: Patch = { op: "set", path: ["mine"] };
+
+const isValue = ({ path }: Patch, name: string) => path[0] === "values" && path[1] === name;
+
+/** Sets these values. One that is the document's own is not kept. */
+function valuePatches({ document }: Pick<ProjectState, "document">, values: Values): Patch[] {
+  const changed = changedOf(document, values);
+  return Object.keys(values).map((name) => {
+    const value = changed[name];
+    return { op: "set", path: ["values", name], ...(value !== undefined && { value }) };
+  });
+}
+
+/** Sets these values, and none of the others. */
+function replacing(state: Pick<ProjectState, "document" | "values">, values: Values): Patch[] {
+  const gone = Object.keys(state.values).filter((name) => values[name] === undefined);
+  return [
+    ...gone.map((name): Patch => ({ op: "set", path: ["values", name] })),
+    ...valuePatches(state, values),
+  ];
+}
+
+/** The values that differ from the document's. */
+export function changedOf({ parameters }: Document, values: Values): Values {
+  const own = new Map(parameters.map(({ name, expression }) => [name, expression]));
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, expression]) => own.get(name) !== expression),
+  );
+}
+
+export function sameValues(one: Values, other: Values): boolean {
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+  );
+}
+
+/** The document with files that values name, so that they can be drawn. */
+export function withFiles(document: Document, files: readonly Asset[]): Document {
+  const known = new Set(document.assets.map(({ id }) => id));
+  const added = files.filter(({ id }) => !known.has(id));
+  return added.length === 0 ? document : { ...document, assets: [...document.assets, ...added] };
+}
