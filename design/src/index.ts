@@ -9,15 +9,8 @@ export { readDocument } from "./document/read.ts";
 export type * from "./document/schema.ts";
 export * from "./drawing.ts";
 export * from "./drawing-diff.ts";
-export { applyPatches, type Patch, PatchError, type Path } from "./edit/patch.ts";
-export {
-  changedOf,
-  type ProjectState,
-  ProjectStore,
-  sameValues,
-  type Values,
-  withFiles,
-} from "./edit/store.ts";
+export { type ProjectState, ProjectStore } from "./edit/store.ts";
+export { changedOf, sameValues, type Values, withFiles } from "./edit/values.ts";
 export { kerfInUnit, readKerf } from "./entry/kerf-entry.ts";
 export { inUnit, sizeInWords, toMillimetres, unitName } from "./entry/lengths.ts";
 export { numberEntry, type Typed } from "./entry/number-entry.ts";

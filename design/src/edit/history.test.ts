@@ -15,7 +15,7 @@ beforeEach(() => {
 
 function change(value: unknown, key: string | undefined, after: number) {
   now += after;
-  const patches: Patch[] = [{ op: "set", path: ["value"], value }];
+  const patches: Patch[] = [{ path: ["value"], value }];
   const applied = applyPatches(state, patches);
   state = applied.state;
   history.record({ patches, inverses: applied.inverses, key });

@@ -94,11 +94,7 @@ function joined(first: Step | undefined, second: Step): Step {
   };
 }
 
-/** What a step sets, if it does nothing else. */
-const addresses = ({ patches }: Step): unknown =>
-  patches.every(({ op }) => op === "set")
-    ? JSON.stringify(patches.map(({ path }) => path))
-    : patches;
+const addresses = ({ patches }: Step) => JSON.stringify(patches.map(({ path }) => path));
 
 function kept(step: Step, at: number): Kept {
   return { ...step, at, bytes: 2 * JSON.stringify([step.patches, step.inverses]).length };

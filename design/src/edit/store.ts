@@ -1,9 +1,7 @@
 import type { Asset, Document } from "../document/schema.ts";
 import { History } from "./history.ts";
 import { applyPatches, type Patch } from "./patch.ts";
-
-/** Expressions by the names of parameters, such as `{ name: '"Alice"', width: "80" }`. */
-export type Values = Readonly<Record<string, string>>;
+import { changedOf, sameValues, type Values, withFiles } from "./values.ts";
 
 /** An open project, with somebody's own values. `Result`: what drawing it gives. */
 export interface ProjectState<Result = unknown> {
@@ -82,17 +80,13 @@ export class ProjectStore<Result = unknown> {
 
   /** Sets all values, not from a field: a reset, a link, a button. `mine`: one's own values meanwhile. */
   replace(values: Values, mine?: Values): void {
-    this.#commit(
-      [...replacing(this.#state, values), { op: "set", path: ["mine"], value: mine }],
-      {},
-    );
+    this.#commit([...replacing(this.#state, values), { path: ["mine"], value: mine }], {});
   }
 
   /** Sets a value that the page had to wait for. It is not a change, so undo keeps it. */
   complete(name: string, expression: string): void {
     const before = this.#state.values[name];
-    const waits = (patch: Patch) =>
-      patch.op === "set" && isValue(patch, name) && patch.value === before;
+    const waits = (patch: Patch) => isValue(patch, name) && patch.value === before;
     this.#history.amend((patch) => (waits(patch) ? { ...patch, value: expression } : patch));
     this.#show(valuePatches(this.#state, { [name]: expression }));
   }
@@ -117,10 +111,7 @@ export class ProjectStore<Result = unknown> {
   showLink(values: Values): void {
     const { mine, values: before } = this.#state;
     this.#history.clear();
-    this.#show([
-      ...replacing(this.#state, values),
-      { op: "set", path: ["mine"], value: mine ?? before },
-    ]);
+    this.#show([...replacing(this.#state, values), { path: ["mine"], value: mine ?? before }]);
   }
 
   /** Keeps the values of the link as one's own. */
@@ -195,7 +186,7 @@ export class ProjectStore<Result = unknown> {
 }
 
 /** What changes after a link was opened is one's own. */
-const noLink: Patch = { op: "set", path: ["mine"] };
+const noLink: Patch = { path: ["mine"] };
 
 const isValue = ({ path }: Patch, name: string) => path[0] === "values" && path[1] === name;
 
@@ -204,7 +195,7 @@ function valuePatches({ document }: Pick<ProjectState, "document">, values: Valu
   const changed = changedOf(document, values);
   return Object.keys(values).map((name) => {
     const value = changed[name];
-    return { op: "set", path: ["values", name], ...(value !== undefined && { value }) };
+    return { path: ["values", name], ...(value !== undefined && { value }) };
   });
 }
 
@@ -212,29 +203,7 @@ function valuePatches({ document }: Pick<ProjectState, "document">, values: Valu
 function replacing(state: Pick<ProjectState, "document" | "values">, values: Values): Patch[] {
   const gone = Object.keys(state.values).filter((name) => values[name] === undefined);
   return [
-    ...gone.map((name): Patch => ({ op: "set", path: ["values", name] })),
+    ...gone.map((name): Patch => ({ path: ["values", name] })),
     ...valuePatches(state, values),
   ];
-}
-
-/** The values that differ from the document's. */
-export function changedOf({ parameters }: Document, values: Values): Values {
-  const own = new Map(parameters.map(({ name, expression }) => [name, expression]));
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, expression]) => own.get(name) !== expression),
-  );
-}
-
-export function sameValues(one: Values, other: Values): boolean {
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
-  );
-}
-
-/** The document with files that values name, so that they can be drawn. */
-export function withFiles(document: Document, files: readonly Asset[]): Document {
-  const known = new Set(document.assets.map(({ id }) => id));
-  const added = files.filter(({ id }) => !known.has(id));
-  return added.length === 0 ? document : { ...document, assets: [...document.assets, ...added] };
 }
