@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Chromium, useChromium } from "./chromium.ts";
-import { drawingAfter, telling } from "./documents.ts";
+import { drawingAfter, scripted, telling } from "./documents.ts";
 import { testPage } from "./draw.ts";
 import { type Listener, startListener, tryAll, waysOut } from "./listener.ts";
 
@@ -114,7 +114,7 @@ const language = new Set(
   ),
 );
 /**
- * Names that geometry shares with a page or a worker, a Date without a clock, two constants, and what every object has.
+ * Names that geometry shares with a page or a worker, a Date that can't be used, two constants, and what every object has.
  */
 const ours = new Set([
   "constructor",
@@ -186,6 +186,41 @@ test("of all globals of a page or a worker, a script sees only those of the lang
   );
   const checks = all.map((name) => `typeof ${name} === "undefined" ? "" : "${name}"`);
   expect(await inside(page, `[${checks.join()}].filter(Boolean)`)).toEqual([]);
+  await page.context().close();
+});
+
+test("the browser's Date can't be reached from anything that a script can reach", async () => {
+  const page = await testPage(browser);
+  const library = ["console", "Path", "Geometry", "Vec", "random", "text", "math", "utilities"];
+  const reached = await inside(
+    page,
+    `(() => {
+      const waiting = [${[...language, ...library]}, function* () {}, new Error(), [].values()];
+      const seen = new Set([Date]);
+      const clocks = [];
+      while (waiting.length > 0) {
+        const owner = waiting.pop();
+        if ((typeof owner !== "object" && typeof owner !== "function") || owner === null || seen.has(owner)) continue;
+        seen.add(owner);
+        for (const key of Reflect.ownKeys(owner)) {
+          if (["now", "UTC", "getTimezoneOffset"].includes(key)) clocks.push(key);
+          const { value, get, set } = Reflect.getOwnPropertyDescriptor(owner, key);
+          waiting.push(value, get, set);
+        }
+        waiting.push(Reflect.getPrototypeOf(owner));
+      }
+      return [seen.size > 500, clocks];
+    })()`,
+  );
+  expect(reached).toEqual([true, []]);
+  const error = await page.evaluate(async (document) => {
+    window.lab.sandbox.open(document);
+    return (await window.lab.sandbox.update({}))?.errors[0];
+  }, scripted("const width = 1;\n  return new Date();"));
+  expect(error).toMatchObject({
+    message: "Dates are not available in designs.",
+    ...{ line: 2, column: 10 },
+  });
   await page.context().close();
 });
 

@@ -44,13 +44,6 @@ const petals = scripted(`
   }
   return CompoundPath.union(...petals);`);
 
-const calendar = scripted(`
-  const date = new Date();
-  const words = [Date.now(), date, date.toLocaleString(), date.getHours(), new Date(2024, 6, 1).toISOString(), new Date("May 31, 2024 22:00").getTime()];
-  for (const key of ["Date", "Hours", "Day"]) words.push(new Date("2024-05-31T23:30")["get" + key]());
-  const points = [...words.join(" ")].map((letter, k) => Vec(k, letter.charCodeAt(0)));
-  return Path.fromPoints(points, true);`);
-
 // The engine loads what reads SVG when something asks for it, also where nothing says that it was missing.
 const imported = scripted(`
   const file = '<svg width="20mm" height="10mm"><style>svg > .a:not(.b) { transform: rotate(.1turn) }</style>' +
@@ -75,7 +68,6 @@ const cases: readonly (readonly [string, Document, Values])[] = [
   ["letters the font lacks", nameTag, { name: "'Ана 名'", font: "'great-vibes'" }],
   ["a box", fingerJointBox, { lid: "'sliding'", dividersAcross: "2" }],
   ["a script with chance and sine", petals, {}],
-  ["a script with dates", calendar, {}],
   ["a script that imports SVG", imported, {}],
   ...["cascade", "clips", "illustrator-badge", "symbols-and-copies"].map(
     (name) => [`SVG: ${name}`, sample(name), {}] as const,

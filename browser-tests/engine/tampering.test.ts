@@ -58,8 +58,6 @@ const tamperings = [
     "text.fontNamed('pacifico').close()",
     "text.textGraphic('Ada', { font: 'pacifico' }).items.length",
   ],
-  ["dates", "Date.now = () => 7", "Date.now()"],
-  ["a date's methods", "Date.prototype.getDay.mark = 1", "typeof new Date().getDay.mark"],
   ["the functions of Math", "Math.pow.prototype.mark = 1", "typeof Math.pow.prototype.mark"],
   ["JSON", "JSON.parse = () => 7", 'JSON.parse("1")'],
   ["iterators", "[][Symbol.iterator]().__proto__.next = () => ({ done: true })", "[...[1]].length"],
@@ -103,10 +101,10 @@ test("objects may have own properties with names of built-ins", async () => {
   await page.context().close();
 });
 
-test("random numbers are seeded, the time is fixed, the locale is neutral", async () => {
+test("random numbers are seeded, there is no clock, the locale is neutral", async () => {
   const page = await testPage(browser);
   const look =
-    "[Math.random(), Math.random(), random.next(), Date.now(), new Date().getTimezoneOffset(), typeof performance, typeof Intl, (1234.5).toLocaleString(), 'ä'.localeCompare('z'), 'i'.toLocaleUpperCase('tr'), [1.5].toLocaleString('de')]";
+    "[Math.random(), Math.random(), random.next(), typeof performance, typeof Intl, (1234.5).toLocaleString(), 'ä'.localeCompare('z'), 'i'.toLocaleUpperCase('tr'), [1.5].toLocaleString('de')]";
   const first = (await draw(page, telling(look))).said;
   await draw(page, drawingAfter("Math.random();"));
   expect((await draw(page, telling(look))).said).toBe(first);
@@ -114,7 +112,7 @@ test("random numbers are seeded, the time is fixed, the locale is neutral", asyn
   expect((await draw(other, telling(look))).said).toBe(first);
   const [one, two, three, ...rest] = JSON.parse(first ?? "[]");
   expect(new Set([one, two, three]).size).toBe(3);
-  expect(rest).toEqual([946684800000, 0, "undefined", "undefined", "1234.5", 1, "I", "1.5"]);
+  expect(rest).toEqual(["undefined", "undefined", "1234.5", 1, "I", "1.5"]);
   await Promise.all([page.context().close(), other.context().close()]);
 });
 

@@ -1,5 +1,4 @@
 import * as geometry from "@cuttle/geometry";
-import { createDate } from "./fixed-date.ts";
 import { createMath } from "./portable-math.ts";
 
 /** The classes of geometry, the same names as in the reference. */
@@ -61,8 +60,24 @@ const hostOnly: ReadonlySet<string> = new Set([
 ]);
 
 /**
+ * What scripts see in place of the browser's Date: a drawing must not depend on when and where it is made. Every use
+ * throws, because the proxy can't even read how it should handle one.
+ */
+const noDate: unknown = new Proxy(
+  class {},
+  new Proxy(
+    {},
+    {
+      get() {
+        throw new Error("Dates are not available in designs.");
+      },
+    },
+  ),
+);
+
+/**
  * The globals of every expression and script: the classes and modules of geometry, the functions of math and utilities,
- * a Math with the drawing's random numbers and a Date with a fixed time. Parameters with the same name take precedence.
+ * a Math with the drawing's random numbers and a Date that can't be used. Parameters with the same name take precedence.
  */
 export function createGlobals(): {
   /** For scripts, which have JavaScript's own names anyway. */
@@ -82,7 +97,7 @@ export function createGlobals(): {
   const forScripts = Object.entries(text).filter(([name]) => !hostOnly.has(name));
   library.set("text", Object.freeze(Object.fromEntries(forScripts)));
   library.set("Math", createMath(random.next));
-  library.set("Date", createDate());
+  library.set("Date", noDate);
   const names = new Map(library);
   const all = globalThis as unknown as Record<string, unknown>;
   for (const name of language) names.set(name, all[name]);

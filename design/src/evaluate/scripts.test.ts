@@ -174,6 +174,12 @@ describe("scripts", () => {
       "It calls itself without end.",
     ],
     ["the clock", "return performance.now()", "", { line: 1 }],
+    [
+      "a date",
+      "const width = 1;\n  const made = new Date();\nreturn [];",
+      "Dates are not available in designs.",
+      { script: "s", line: 2, column: 16 },
+    ],
     ["import", "\n import('x')", "A script can't import.", { line: 2, column: 2 }],
     ["await", "await 1", "", { line: 1 }],
     ["async functions", "return (async () => 1)()", "", { line: 1, column: 9 }],
@@ -184,6 +190,39 @@ describe("scripts", () => {
     expect(errors[0]).toMatchObject({ element: "a", name: "Art", ...place });
     if (message) expect(errors[0]?.message).toBe(message);
     expect(errors[0]?.message).toMatch(/[.…]$/);
+  });
+
+  test.each([
+    "new Date()",
+    "new Date(2024, 4, 31)",
+    "Date()",
+    "Date.now()",
+    "Date.parse('2024-05-31')",
+    "Date.prototype",
+    "Date.now = () => 7",
+    "delete Date.now",
+    "1 instanceof Date",
+    "class Birthday extends Date {}",
+    "String(Date)",
+    "'now' in Date",
+    "Object.keys(Date)",
+    "Object.isFrozen(Date)",
+    "Object.getPrototypeOf(Date)",
+    "Reflect.construct(Object, [], Date)",
+    "return Date",
+  ])("can't use dates: %s", (code) => {
+    expect(generated(code).errors).toMatchObject([
+      { message: "Dates are not available in designs." },
+    ]);
+  });
+
+  test("have no dates, and neither have expressions", () => {
+    const { errors } = evaluateOnce(
+      documentWith([box("a", { properties: { width: "new Date().getFullYear() / 100" } })]),
+    );
+    expect(errors).toMatchObject([
+      { element: "a", property: "width", message: "Dates are not available in designs." },
+    ]);
   });
 
   test("see nothing of the host environment", () => {
