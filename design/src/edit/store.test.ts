@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { newDocument } from "../document/new-document.ts";
+import { ProjectStore } from "./store.ts";
+import type { Values } from "./values.ts";
+
+const document = {
+  ...newDocument(),
+  parameters: ["name", "photo"].map((name) => ({
+    ...{ name, type: "text" as const, expression: "''" },
+  })),
+};
+
+function open(given: { values?: Values; mine?: Values } = {}) {
+  const store = new ProjectStore({ document, ...given });
+  const seen = () => [store.state().values, store.state().mine];
+  return { store, seen };
+}
+
+it("does not keep a value that is the document's own", () => {
+  const { store, seen } = open({ values: { name: "''", photo: "'dog'" } });
+  expect(seen()).toEqual([{ photo: "'dog'" }, undefined]);
+  store.set("photo", "''", false);
+  store.set("unknown", "1", false);
+  expect(seen()).toEqual([{}, undefined]);
+});
+
+it("undoes and redoes what somebody did, and nothing twice", () => {
+  const { store, seen } = open();
+  store.set("name", "'A'", true);
+  store.set("name", "'Ada'", true);
+  store.set("name", "'Ada'", false); // let go of
+  store.replace({ photo: "'dog'" });
+  expect(store.undo()).toBe(true);
+  expect(seen()).toEqual([{ name: "'Ada'" }, undefined]);
+  expect(store.undo()).toBe(true);
+  expect(seen()).toEqual([{}, undefined]);
+  expect([store.undo(), store.state().canUndo, store.state().canRedo]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  store.redo();
+  store.redo();
+  expect(seen()).toEqual([{ photo: "'dog'" }, undefined]);
+});
+
+it("makes a link's values one's own with the first change, and brings one's own back by undo", () => {
+  const { store, seen } = open({ values: { name: "'Ada'" } });
+  store.showLink({ name: "'Bob'" });
+  expect(seen()).toEqual([{ name: "'Bob'" }, { name: "'Ada'" }]);
+  store.set("name", "'Bobby'", false);
+  expect(seen()).toEqual([{ name: "'Bobby'" }, undefined]);
+  store.undo();
+  expect(seen()).toEqual([{ name: "'Bob'" }, { name: "'Ada'" }]);
+});
+
+it("keeps a value that arrived late, whatever is undone", () => {
+  const { store, seen } = open();
+  store.set("name", "'Ada'", false);
+  store.complete("photo", "'dog'");
+  store.undo();
+  expect(seen()).toEqual([{ photo: "'dog'" }, undefined]);
+  store.redo();
+  expect(seen()).toEqual([{ name: "'Ada'", photo: "'dog'" }, undefined]);
+});
+
+it("forgets what could be undone when another document is opened", () => {
+  const { store, seen } = open();
+  store.set("name", "'Ada'", false);
+  store.open(document);
+  expect(seen()).toEqual([{}, undefined]);
+  expect(store.undo()).toBe(false);
+});
