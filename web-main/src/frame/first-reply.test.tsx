@@ -239,16 +239,18 @@ it("the server's first reply of an article is the page as it is in the app, with
         .replace("/learn/previous", "{{.Previous.Slug}}")
         .replace("/learn/next", "{{.Next.Slug}}"),
     )
-    .replace(/<nav aria-label="On this page.*?<\/nav>/, (nav) =>
-      `{{if .InContents}}${nav}{{end}}`.replace(
-        /<li class="">.*<\/li>/,
-        (items) =>
-          `{{range .Headings}}${items
-            .split("</li>")[0]
-            ?.replace("#a", "#{{.ID}}")
-            .replace("/learn/current#", "#")
-            .replace("pl-4", "{{if eq .Level 3}}pl-7{{else}}pl-4{{end}}")}</li>{{end}}`,
-      ),
+    .replaceAll(
+      /(<details[^>]*><summary[^>]*>On this page<\/summary>)?<nav aria-label="On this page.*?<\/nav>(<\/details>)?/g,
+      (contents) =>
+        `{{if .InContents}}${contents}{{end}}`.replace(
+          /<li class="">.*<\/li>/,
+          (items) =>
+            `{{range .Headings}}${items
+              .split("</li>")[0]
+              ?.replace("#a", "#{{.ID}}")
+              .replace("/learn/current#", "#")
+              .replace("pl-4", "{{if eq .Level 3}}pl-7{{else}}pl-4{{end}}")}</li>{{end}}`,
+        ),
     );
   await expect(
     `<div id="first">{{template "first-header.html"}}<main>${html.trim()}</main></div>\n`,

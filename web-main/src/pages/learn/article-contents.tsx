@@ -29,23 +29,50 @@ export function ArticleContents({ headings }: { headings: readonly Heading[] }) 
       className="max-xl:hidden xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:self-start xl:overflow-y-auto xl:py-2"
     >
       <p className="font-bold font-display text-small">On this page</p>
-      <ul className="mt-2 grid gap-1 border-line border-l">
-        {headings.map(({ id, title, level }) => (
-          <li key={id}>
-            <Link
-              to={`#${id}`}
-              aria-current={id === current ? "location" : undefined}
-              className={classNames(
-                "learn-place -ml-px block border-transparent border-l-2 py-1 text-caption text-ink-soft no-underline transition-colors hover:text-ink",
-                level === 3 ? "pl-7" : "pl-4",
-              )}
-            >
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <List headings={headings} current={current} />
     </nav>
+  );
+}
+
+/** The same above the text, where it has no room beside it. */
+export function ContentsAbove({ headings }: { headings: readonly Heading[] }) {
+  if (headings.length < fewest) return null;
+  return (
+    <details className="mt-6 xl:hidden">
+      <summary className="min-h-11 rounded-control border border-line bg-surface px-4 py-2 font-semibold text-small">
+        On this page
+      </summary>
+      <nav aria-label="On this page" className="mt-3">
+        <List headings={headings} current={undefined} />
+      </nav>
+    </details>
+  );
+}
+
+interface ListProps {
+  readonly headings: readonly Heading[];
+  /** The id of the current one. */
+  readonly current: string | undefined;
+}
+
+function List({ headings, current }: ListProps) {
+  return (
+    <ul className="mt-2 grid gap-1 border-line border-l">
+      {headings.map(({ id, title, level }) => (
+        <li key={id}>
+          <Link
+            to={`#${id}`}
+            aria-current={id === current ? "location" : undefined}
+            className={classNames(
+              "learn-place -ml-px block border-transparent border-l-2 py-1 text-caption text-ink-soft no-underline transition-colors hover:text-ink max-xl:py-2 max-xl:text-small",
+              level === 3 ? "pl-7" : "pl-4",
+            )}
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

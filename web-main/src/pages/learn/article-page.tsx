@@ -5,7 +5,7 @@ import { generatePath, Navigate, useParams } from "react-router";
 import { PageLoading } from "../../frame/page-loading.tsx";
 import { contentTitle, paths } from "../../paths.ts";
 import { useSite } from "../../site-context.ts";
-import { ArticleContents } from "./article-contents.tsx";
+import { ArticleContents, ContentsAbove } from "./article-contents.tsx";
 import { ArticleFeedback } from "./article-feedback.tsx";
 import { ArticleSidebar } from "./article-sidebar.tsx";
 import { ArticleText } from "./article-text.tsx";
@@ -79,7 +79,11 @@ function ArticleAt({ slug, list, beside, about }: ArticleAtProps) {
             <title>
               {contentTitle(about ? `${article.title} – ${about}` : article.title, displayName)}
             </title>
-            <ArticleText key={slug} article={article}>
+            <ArticleText
+              key={slug}
+              article={article}
+              above={<ContentsAbove headings={article.headings} />}
+            >
               {article.date && (
                 <>
                   Updated <time dateTime={article.date}>{dayOf(article.date)}</time>

@@ -13,11 +13,11 @@ interface ArticleTextProps {
   /** When it was written, and by whom. */
   readonly children: ReactNode;
   /** Before the text. */
-  readonly cover?: ReactNode;
+  readonly above?: ReactNode;
 }
 
 /** The text of an article, as our server made it of its own Markdown. */
-export function ArticleText({ article, children, cover }: ArticleTextProps) {
+export function ArticleText({ article, children, above }: ArticleTextProps) {
   const text = useRef<HTMLDivElement>(null);
   const [blocks, setBlocks] = useState<readonly Element[]>([]);
   const [examples, setExamples] = useState<readonly Element[]>([]);
@@ -42,7 +42,7 @@ export function ArticleText({ article, children, cover }: ArticleTextProps) {
       <h1 className="text-title">{article.title}</h1>
       <p className="mt-4 text-ink-soft text-lead">{article.description}</p>
       {children && <p className="mt-4 text-ink-soft text-small">{children}</p>}
-      {cover}
+      {above}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only links in it are clicked, which the keyboard does, too */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div
