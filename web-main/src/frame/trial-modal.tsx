@@ -5,6 +5,7 @@ import { paths } from "../paths.ts";
 import { periodPrices } from "../period-prices.ts";
 import terms from "../terms.gen.json";
 import { Purchase } from "./purchase.tsx";
+import type { PaymentPeriod } from "./upgrade-words.ts";
 import { usePaymentPeriod } from "./use-payment-period.ts";
 
 interface Closable {
@@ -13,12 +14,14 @@ interface Closable {
 
 export interface TrialModalProps extends Closable {
   readonly step: "intro" | "plan";
+  /** What is chosen on the page below. */
+  readonly period?: PaymentPeriod | undefined;
   /** Goes to the next step. */
   readonly onContinue: () => void;
 }
 
 /** The free trial of somebody who is signed in, from the claim to the checkout (S0 §4). */
-export default function TrialModal({ step, onContinue, onClose }: TrialModalProps) {
+export default function TrialModal({ step, period, onContinue, onClose }: TrialModalProps) {
   const { user } = useSession();
   const { plan, hasEverBeenInvoiced, hasEverHadTrial } = user?.subscription ?? {};
   if (plan !== "Free") {
@@ -48,7 +51,7 @@ export default function TrialModal({ step, onContinue, onClose }: TrialModalProp
     );
   }
   return step === "plan" ? (
-    <Plan onClose={onClose} />
+    <Plan first={period} onClose={onClose} />
   ) : (
     <Intro onContinue={onContinue} onClose={onClose} />
   );
@@ -73,7 +76,7 @@ function Refusal({ title, text, to, label, onClose }: RefusalProps) {
   );
 }
 
-function Intro({ onContinue, onClose }: Omit<TrialModalProps, "step">) {
+function Intro({ onContinue, onClose }: Pick<TrialModalProps, "onContinue" | "onClose">) {
   const steps = [
     ["Today", "You choose a plan and enter a card. You get all of Pro and pay nothing yet."],
     [
@@ -101,8 +104,12 @@ function Intro({ onContinue, onClose }: Omit<TrialModalProps, "step">) {
   );
 }
 
-function Plan({ onClose }: Closable) {
-  const [period, setPeriod] = usePaymentPeriod();
+interface PlanProps extends Closable {
+  readonly first: PaymentPeriod | undefined;
+}
+
+function Plan({ first, onClose }: PlanProps) {
+  const [period, setPeriod] = usePaymentPeriod(first);
   return (
     <Modal
       title="After the trial"

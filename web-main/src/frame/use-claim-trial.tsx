@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from "react-router";
 import { paths } from "../paths.ts";
 import { ModalNotLoaded } from "./modal-not-loaded.tsx";
 import { type ModalState, modalState } from "./modal-state.ts";
+import type { PaymentPeriod } from "./upgrade-words.ts";
 import { useOpenModal } from "./use-open-modal.ts";
 
 const TrialModal = lazyPart(() => import("./trial-modal.tsx"), {
@@ -21,8 +22,8 @@ export function canTry(user: LoggedInUser | null): boolean {
   return plan === "Free" && !hasEverBeenInvoiced && !hasEverHadTrial;
 }
 
-/** How the free trial is claimed (S0 §4) on this page, and the modal of its steps. */
-export function useClaimTrial(): { claim: () => void; modal: ReactNode } {
+/** How the free trial is claimed (S0 §4) on this page, and the modal of its steps. `period`: what the page has chosen already. */
+export function useClaimTrial(period?: PaymentPeriod): { claim: () => void; modal: ReactNode } {
   const { user } = useSession();
   const location = useLocation();
   const navigate = useNavigate();
@@ -53,6 +54,7 @@ export function useClaimTrial(): { claim: () => void; modal: ReactNode } {
   const modal = user && step && (
     <TrialModal
       step={step}
+      period={period}
       onContinue={() => show("plan")}
       onClose={() => (pushed ? void navigate(-1) : show())}
     />

@@ -9,11 +9,11 @@ import {
 } from "@dnd-kit/core";
 import { useRef } from "react";
 
-/** S1 §9: a drag starts after 200 ms or 4 px. */
-const mouse = {
+/** S1 §9: a drag starts after 200 ms or 4 px. So does one by finger on a handle, whose style refuses to scroll. */
+const atOnce = {
   activationConstraint: { delay: 200, distance: 4, tolerance: Number.POSITIVE_INFINITY },
 };
-/** Fingers that move earlier scroll. */
+/** Elsewhere fingers that move earlier scroll. */
 const touch = { activationConstraint: { delay: 200, tolerance: 8 } };
 // Enter on a link opens it, also where it can be dragged.
 const keys = { start: ["Space"], cancel: ["Escape"], end: ["Space", "Enter", "Tab"] };
@@ -21,9 +21,9 @@ const keys = { start: ["Space"], cancel: ["Escape"], end: ["Space", "Enter", "Ta
 /**
  * Dragging onto the elements whose `data-{kind}` is the id of what they are: where the pointer is, or which one the
  * arrow keys chose. The elements may move under the pointer, so the rectangles that dnd-kit has measured would be wrong
- * after scrolling. `chosen` is the one with which the arrow keys begin.
+ * after scrolling. `chosen` is the one with which the arrow keys begin. `handles`: they are dragged by a handle.
  */
-export function useDrag(kind: string) {
+export function useDrag(kind: string, { handles = false } = {}) {
   const chosen = useRef<string>(undefined);
   const selector = `[data-${kind}]`;
   const idOf = (element: Element | null | undefined) =>
@@ -53,8 +53,8 @@ export function useDrag(kind: string) {
   };
 
   const sensors = useSensors(
-    useSensor(MouseSensor, mouse),
-    useSensor(TouchSensor, touch),
+    useSensor(MouseSensor, atOnce),
+    useSensor(TouchSensor, handles ? atOnce : touch),
     useSensor(KeyboardSensor, { coordinateGetter, keyboardCodes: keys, scrollBehavior: "auto" }),
   );
   return { chosen, sensors, collisionDetection };

@@ -156,6 +156,15 @@ describe("/pricing", () => {
     ).toBeVisible();
   });
 
+  it("begins the trial with the period that was chosen before", async () => {
+    renderPage("/pricing", { files, user: newCustomer() });
+    await userEvent.click(await screen.findByRole("radio", { name: /Yearly/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Try Pro free for 30 days" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Choose a plan" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "After the trial" }));
+    expect(dialog.getByRole("radio", { name: /Yearly/ })).toBeChecked();
+  });
+
   it.each([
     ["had a trial", { hasEverHadTrial: true }],
     ["paid before", { hasEverBeenInvoiced: true }],

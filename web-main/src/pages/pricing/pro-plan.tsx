@@ -5,6 +5,7 @@ import { AskForPro } from "../../frame/ask-for-pro.tsx";
 import { useSells } from "../../frame/branding.ts";
 import { subscriptionId } from "../../frame/past-due-banner.tsx";
 import { canSubscribe, Purchase } from "../../frame/purchase.tsx";
+import type { PaymentPeriod } from "../../frame/upgrade-words.ts";
 import { canTry, useClaimTrial } from "../../frame/use-claim-trial.tsx";
 import { usePaymentPeriod } from "../../frame/use-payment-period.ts";
 import { paths } from "../../paths.ts";
@@ -38,7 +39,7 @@ export function ProPlan({ html }: { html: string }) {
             </p>
           )}
           <Purchase period={period} onPeriod={setPeriod} />
-          {canTry(user) && <Trial />}
+          {canTry(user) && <Trial period={period} />}
         </>
       ) : (
         <AskForPro />
@@ -67,8 +68,8 @@ function HasPro({ user }: { user: LoggedInUser }) {
   );
 }
 
-function Trial() {
-  const { claim, modal } = useClaimTrial();
+function Trial({ period }: { period: PaymentPeriod }) {
+  const { claim, modal } = useClaimTrial(period);
   return (
     <>
       <Button variant="secondary" size="large" className="mt-3 w-full" onClick={claim}>

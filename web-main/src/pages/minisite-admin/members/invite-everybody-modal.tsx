@@ -12,7 +12,7 @@ export function InviteEverybodyModal({ subdomain, onClose }: InviteEverybodyModa
   return (
     <ConfirmModal
       title="Email everybody who isn't connected yet?"
-      description="They get an invitation with a link that connects their account, 500 people at once. Canceled members, and those who got an email within a day, are skipped."
+      description="They get an invitation with a link that connects their account. We email at most 500 people at once. Canceled members, and those who got an email within a day, are skipped."
       cancel="Cancel"
       confirm="Send"
       variant="primary"

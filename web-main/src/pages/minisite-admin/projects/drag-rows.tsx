@@ -29,7 +29,7 @@ const Projects = createContext<readonly HomeProject[]>([]);
 
 /** Lets the projects of a list be dragged to another place: with a mouse, a finger or the keyboard. */
 export default function DragRows({ projects, onMove, children }: DragRowsProps) {
-  const { chosen, ...dragging } = useDrag("project");
+  const { chosen, ...dragging } = useDrag("project", { handles: true });
   const [carried, setCarried] = useState<HomeProject>();
   const placeOf = (over: Over | null) =>
     projects.findIndex(({ projectId }) => projectId === over?.id);

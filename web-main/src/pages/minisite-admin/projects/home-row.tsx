@@ -100,7 +100,7 @@ function Grip({ name }: { name: string }) {
       {...handle}
       type="button"
       aria-label={`Move ${name}`}
-      className="-ml-2 grid h-11 w-9 shrink-0 cursor-grab place-items-center rounded-control text-ink-soft transition-colors [-webkit-touch-callout:none] hover:bg-ink/8 hover:text-ink sm:w-11"
+      className="-ml-2 grid h-11 w-9 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-soft transition-colors [-webkit-touch-callout:none] hover:bg-ink/8 hover:text-ink sm:w-11"
     >
       <GripVertical className="size-5" aria-hidden="true" />
     </button>

@@ -72,7 +72,7 @@ function KerfField({ field, text, unit, error, type }: KerfEntry) {
       autoComplete="off"
       value={text}
       onChange={({ target }) => type(target.value)}
-      help="The width of the cut. Pieces grow by half the kerf."
+      help="The width of the cut. Each edge moves out by half of it."
       error={error}
     />
   );
