@@ -2,14 +2,15 @@ import type { Drawing } from "../src/drawing.ts";
 import { applyDrawingDiff } from "../src/drawing-diff.ts";
 import type { Place } from "../src/index.ts";
 import type { Frame } from "./frame.ts";
-import type { Outcome } from "./outcome.ts";
 import { type EngineRequest, limits, type Values } from "./protocol.ts";
 import { readReply } from "./replies.ts";
+import type { WorkerResult } from "./worker-result.ts";
 
-interface Evaluation {
+/** What the page knows of an evaluation while its worker runs it. */
+interface RunningEvaluation {
   readonly id: number;
   place: Place | undefined;
-  end(outcome: Outcome): void;
+  end(result: WorkerResult): void;
 }
 
 /** One worker, as seen from the page. It evaluates one document at a time. */
@@ -19,7 +20,7 @@ export class EngineClient {
   readonly #id: number;
   readonly #port: MessagePort;
   #drawing: Drawing | undefined;
-  #evaluation: Evaluation | undefined;
+  #evaluation: RunningEvaluation | undefined;
   #evaluations = 0;
   #broken = false;
   /** Bytes of drawings that the next evaluation reads. */
@@ -70,23 +71,23 @@ export class EngineClient {
     tolerance: number,
     milliseconds: number,
     onSlow: () => void,
-  ): Promise<Outcome> {
+  ): Promise<WorkerResult> {
     this.#evaluations += 1;
     const id = this.#evaluations;
     const unwatch = this.frame.watch();
     let slow: ReturnType<typeof setTimeout>;
     let limit: ReturnType<typeof setTimeout>;
-    const ended = new Promise<Outcome>((resolve) => {
+    const ended = new Promise<WorkerResult>((resolve) => {
       this.#evaluation = {
         id,
         place: undefined,
-        end: (outcome) => {
+        end: (result) => {
           clearTimeout(slow);
           clearTimeout(limit);
           unwatch();
           this.#evaluation = undefined;
-          if (outcome.kind === "hung" || outcome.kind === "broken") this.#broken = true;
-          resolve(outcome);
+          if (result.kind === "hung" || result.kind === "broken") this.#broken = true;
+          resolve(result);
         },
       };
     });

@@ -21,7 +21,7 @@ import { svgReaderId, type Values } from "../protocol.ts";
 import type { RandomSource } from "./determinism.ts";
 
 /** What the worker runs: the evaluator and what belongs to it. */
-export interface Engine {
+export interface WorkerEngine {
   /** The parts of the engine that scripts can see; it is frozen. */
   readonly library: readonly unknown[];
   /** Where their random numbers come from. */
@@ -52,7 +52,7 @@ function addSVGReader(script: string): void {
   setSVGReader(make(parts()) as typeof importSVG);
 }
 
-export function createEngine(): Engine {
+export function createWorkerEngine(): WorkerEngine {
   let evaluator: Evaluator | undefined;
   let document: Document | undefined;
   let problem: unknown = new Error("No document is open.");

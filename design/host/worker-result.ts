@@ -3,8 +3,8 @@ import type { EvaluationError, Place } from "../src/index.ts";
 import type { FileRegistry } from "./files.ts";
 import type { Evaluated } from "./protocol.ts";
 
-/** How an evaluation ended. */
-export type Outcome =
+/** How an evaluation ended in its worker. */
+export type WorkerResult =
   | { readonly kind: "evaluated"; readonly drawing: Drawing; readonly evaluated: Evaluated }
   | { readonly kind: "refused"; readonly message: string }
   /** It took too long and was ended after `after` milliseconds. */
@@ -17,14 +17,14 @@ export type Outcome =
  * times: a document may name other files each time.
  */
 export async function evaluateWithFiles(
-  evaluate: () => Promise<Outcome>,
+  evaluate: () => Promise<WorkerResult>,
   load: (ids: readonly string[]) => Promise<boolean>,
-): Promise<Outcome> {
+): Promise<WorkerResult> {
   for (let round = 0; ; round++) {
-    const outcome = await evaluate();
-    if (outcome.kind !== "evaluated" || round === 3) return outcome;
-    const { missingFiles } = outcome.evaluated;
-    if (missingFiles.length === 0 || !(await load(missingFiles))) return outcome;
+    const result = await evaluate();
+    if (result.kind !== "evaluated" || round === 3) return result;
+    const { missingFiles } = result.evaluated;
+    if (missingFiles.length === 0 || !(await load(missingFiles))) return result;
   }
 }
 
