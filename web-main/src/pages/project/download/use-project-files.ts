@@ -51,14 +51,14 @@ export function useProjectFiles(options: ProjectFilesOptions) {
   async function downloadDrawing(format: FileFormat) {
     const material = options.material.color;
     const file = { engine, store, format, title, kerf, preset, material };
-    const outcome = await download.run({
+    const next = await download.run({
       requested: format,
       format,
       version: versionNow(),
       make: async (signal) => (await makeFile()).makeDrawing({ ...file, signal }),
     });
-    if (outcome === "close") closeChoice();
-    else if (outcome === "say") choose();
+    if (next === "close") closeChoice();
+    else if (next === "show-message") choose();
   }
 
   async function downloadSheets() {
