@@ -4,13 +4,13 @@ import type { Registry } from "../registry.ts";
 import type { Place } from "./messages.ts";
 import type { Remark, Runtime } from "./runtime.ts";
 import type { Scope } from "./scope.ts";
-import { type Looks, looksOf } from "./shapes.ts";
+import { type ShapeStyles, shapeStylesOf } from "./shapes.ts";
 
 /** The parts of a document that every element may depend on. The same object as long as nothing in it changes. */
 export interface Environment {
   readonly seed: number;
   readonly unit: Unit;
-  readonly looks: Looks;
+  readonly shapeStyles: ShapeStyles;
   readonly styles: Document["styles"];
   readonly scripts: ReadonlyMap<string, Script>;
   readonly scriptList: readonly Script[];
@@ -34,7 +34,7 @@ export function environmentOf(document: Document, before: Environment | undefine
     seed,
     unit,
     styles,
-    looks: before?.styles === styles ? before.looks : looksOf(styles),
+    shapeStyles: before?.styles === styles ? before.shapeStyles : shapeStylesOf(styles),
     scriptList: scripts,
     scripts: new Map(scripts.map((script) => [script.id, script])),
     assetList: assets,

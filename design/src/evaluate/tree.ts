@@ -376,7 +376,7 @@ export class Tree {
           graphic: geometry.graphic,
           matrix,
           style,
-          looks: environment.looks,
+          shapeStyles: environment.shapeStyles,
           unknownLayer: (layer) => layers.add(layer),
         });
         part = { from: geometry, key, part: made };

@@ -62,7 +62,7 @@ export function DrawingSection(props: DrawingSectionProps) {
       <ViewBar
         drawing={drawing}
         unit={unit}
-        look={preferences.look}
+        displayMode={preferences.look}
         onPrefer={onPrefer}
         material={material}
         onMaterial={blank ? undefined : props.onMaterial}

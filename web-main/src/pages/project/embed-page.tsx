@@ -117,7 +117,7 @@ function EmbeddedDrawing({ name, store, state }: EmbeddedDrawingProps) {
           view={view}
           size={size}
           images={images}
-          look="material"
+          displayMode="material"
           material={typeof color === "string" ? materialOf(color) : birch}
           label={`${name}, ${sizeInWords(drawing, document.unit)}`}
           grid={false}
