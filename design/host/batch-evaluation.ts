@@ -68,7 +68,7 @@ export class BatchEvaluation {
       return { ...none, status: "failed", errors: [{ message: result.message }] };
     }
     if (result.kind !== "evaluated") {
-      return { ...none, status: "hung", errors: [hangProblem(result.kind, result.place)] };
+      return { ...none, status: "hung", errors: [hangProblem(result.kind, result.location)] };
     }
     const { notices, parameters } = result.evaluated;
     const errors = problemsOf(result.evaluated, this.#files.files);

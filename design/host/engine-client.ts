@@ -1,6 +1,6 @@
 import type { Drawing } from "../src/drawing.ts";
 import { applyDrawingDiff } from "../src/drawing-diff.ts";
-import type { Place } from "../src/index.ts";
+import type { DocumentLocation } from "../src/index.ts";
 import type { Frame } from "./frame.ts";
 import { type EngineRequest, limits, type Values } from "./protocol.ts";
 import { readReply } from "./replies.ts";
@@ -9,7 +9,7 @@ import type { WorkerResult } from "./worker-result.ts";
 /** What the page knows of an evaluation while its worker runs it. */
 interface RunningEvaluation {
   readonly id: number;
-  place: Place | undefined;
+  location: DocumentLocation | undefined;
   end(result: WorkerResult): void;
 }
 
@@ -80,7 +80,7 @@ export class EngineClient {
     const ended = new Promise<WorkerResult>((resolve) => {
       this.#evaluation = {
         id,
-        place: undefined,
+        location: undefined,
         end: (result) => {
           clearTimeout(slow);
           clearTimeout(limit);
@@ -101,7 +101,7 @@ export class EngineClient {
       this.#unread = 0;
       slow = setTimeout(onSlow, factor * limits.slow);
       limit = setTimeout(
-        () => evaluation.end({ kind: "hung", place: evaluation.place, after }),
+        () => evaluation.end({ kind: "hung", location: evaluation.location, after }),
         after,
       );
     }
@@ -113,7 +113,7 @@ export class EngineClient {
    * The evaluation ends as "broken" before the start fails, so that the next worker does not repeat it.
    */
   cancel(): void {
-    this.#evaluation?.end({ kind: "broken", place: this.#evaluation.place });
+    this.#evaluation?.end({ kind: "broken", location: this.#evaluation.location });
     this.#fail();
   }
 
@@ -148,7 +148,7 @@ export class EngineClient {
       return;
     }
     if (evaluation?.id !== reply.id) throw new Error("The reply belongs to no evaluation.");
-    if (reply.type === "at") evaluation.place = reply.place;
+    if (reply.type === "at") evaluation.location = reply.location;
     else if (reply.type === "refused") {
       evaluation.end({ kind: "refused", message: reply.message });
     } else {
@@ -161,6 +161,6 @@ export class EngineClient {
   #fail(): void {
     this.#broken = true;
     this.#settleStart(new Error("The drawing engine didn't start."));
-    this.#evaluation?.end({ kind: "broken", place: this.#evaluation.place });
+    this.#evaluation?.end({ kind: "broken", location: this.#evaluation.location });
   }
 }

@@ -37,8 +37,8 @@ class StubClient {
       });
     }
     this.usable = false;
-    if (this.breaks) return { kind: "broken", place: undefined };
-    return { kind: "hung", place: undefined, after: 2_000 };
+    if (this.breaks) return { kind: "broken", location: undefined };
+    return { kind: "hung", location: undefined, after: 2_000 };
   }
   async end(): Promise<boolean> {
     this.usable = false;

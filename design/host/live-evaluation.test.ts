@@ -39,7 +39,7 @@ const evaluated = (drawing: Drawing, ...errors: EvaluationError[]): WorkerResult
   drawing,
   evaluated: evaluatedWith({ errors }),
 });
-const hung: WorkerResult = { kind: "hung", place: undefined, after: 2_000 };
+const hung: WorkerResult = { kind: "hung", location: undefined, after: 2_000 };
 const typo = { element: "a", message: "There is nothing called inptu." };
 
 function stage() {
@@ -194,7 +194,7 @@ describe("a document that takes too long", () => {
       end = resolve;
     });
     const { engine, live, told } = begin(hung, endless);
-    engine.cancel = () => end({ kind: "broken", place: undefined });
+    engine.cancel = () => end({ kind: "broken", location: undefined });
     const left = live.retry({});
     await expect.poll(() => engine.limits).toHaveLength(2);
     engine.answers.push(hung, evaluated(drawn("newer")));

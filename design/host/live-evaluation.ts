@@ -194,7 +194,7 @@ export class LiveEvaluation {
       if (workerResult.kind === "refused") {
         return resultOf({ status: "refused", errors: [{ message: workerResult.message }] });
       }
-      const problem = hangProblem(workerResult.kind, workerResult.place);
+      const problem = hangProblem(workerResult.kind, workerResult.location);
       // Another document that was opened meanwhile may work with these values.
       if (document === this.#document) this.#hung.set(key(values), problem);
       return resultOf({ status: "hung", errors: [problem] });
@@ -275,7 +275,7 @@ export class LiveEvaluation {
   }
 }
 
-/** Errors with the same key have the same message for the same place. */
+/** Errors with the same key have the same message for the same location. */
 function errorKey({ element, parameter, property, modifier, message }: EvaluationError): string {
   return JSON.stringify([element, parameter, property, modifier, message]);
 }

@@ -1,5 +1,5 @@
 import type { Drawing } from "../src/drawing.ts";
-import type { EvaluationError, Place } from "../src/index.ts";
+import type { DocumentLocation, EvaluationError } from "../src/index.ts";
 import type { FileRegistry } from "./files.ts";
 import type { Evaluated } from "./protocol.ts";
 
@@ -8,9 +8,13 @@ export type WorkerResult =
   | { readonly kind: "evaluated"; readonly drawing: Drawing; readonly evaluated: Evaluated }
   | { readonly kind: "refused"; readonly message: string }
   /** It took too long and was ended after `after` milliseconds. */
-  | { readonly kind: "hung"; readonly place: Place | undefined; readonly after: number }
+  | {
+      readonly kind: "hung";
+      readonly location: DocumentLocation | undefined;
+      readonly after: number;
+    }
   /** The worker crashed, or sent an invalid message. */
-  | { readonly kind: "broken"; readonly place: Place | undefined };
+  | { readonly kind: "broken"; readonly location: DocumentLocation | undefined };
 
 /**
  * Evaluates, and again with the files that were missing. `load` resolves to false when nobody waits for that. Only a few
@@ -37,10 +41,13 @@ export function problemsOf(
 }
 
 /** The error that names what hung, in words for users. */
-export function hangProblem(kind: "hung" | "broken", place: Place | undefined): EvaluationError {
+export function hangProblem(
+  kind: "hung" | "broken",
+  location: DocumentLocation | undefined,
+): EvaluationError {
   const message =
     kind === "hung"
       ? "This takes too long to draw, so it was stopped. Change a value to try again."
       : "The drawing stopped unexpectedly; it may need too much memory. Change a value to try again.";
-  return { ...place, message };
+  return { ...location, message };
 }

@@ -24,8 +24,8 @@ export function serve(port: MessagePort, engine: WorkerEngine): void {
     let reply: EngineReply;
     let keys = sent;
     try {
-      const { drawing, ...rest } = engine.evaluate(values, tolerance, (place) =>
-        post({ type: "at", id, place }),
+      const { drawing, ...rest } = engine.evaluate(values, tolerance, (location) =>
+        post({ type: "at", id, location }),
       );
       const diff = diffDrawing(sent, drawing);
       keys = new Set(diff.keys);

@@ -11,9 +11,9 @@ import { makeFunction } from "../../src/expression/make-function.ts";
 import {
   createEvaluator,
   type Document,
+  type DocumentLocation,
   type Evaluation,
   type Evaluator,
-  type Place,
   readDocument,
 } from "../../src/index.ts";
 import type { Files } from "../files.ts";
@@ -32,7 +32,7 @@ export interface WorkerEngine {
   addFiles(files: Files): void;
   /** Opens a document; `evaluate` throws why it is none. `edited`: it is a changed version of the open one. */
   open(document: unknown, edited: boolean): void;
-  evaluate(values: Values, tolerance: number, at: (place: Place) => void): Evaluation;
+  evaluate(values: Values, tolerance: number, at: (location: DocumentLocation) => void): Evaluation;
 }
 
 /** Includes the values of modules, which may be reachable only through getters. */

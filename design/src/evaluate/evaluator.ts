@@ -14,10 +14,10 @@ import { reportedOnce } from "./lacking.ts";
 import { type LocalGeometry, Maker } from "./local-geometry.ts";
 import { Memory } from "./memory.ts";
 import {
+  type DocumentLocation,
   type EvaluationError,
   mostMessages,
   type Notice,
-  type Place,
   sentenceOf,
 } from "./messages.ts";
 import {
@@ -57,8 +57,8 @@ export interface Evaluation {
 interface EvaluateOptions {
   /** How far a drawn curve may be from the exact one, mm; default 0.01. */
   readonly tolerance?: number;
-  /** Called before users' code runs: after a hang, the last place is the culprit. */
-  readonly at?: (place: Place) => void;
+  /** Called before users' code runs: after a hang, the last location is the culprit. */
+  readonly at?: (location: DocumentLocation) => void;
 }
 
 export interface EvaluatorOptions {

@@ -223,13 +223,13 @@ export class Maker {
   #runScript(
     script: Script,
     values: Readonly<Record<string, unknown>>,
-    { run, place, seed }: Reader,
+    { run, location, seed }: Reader,
     input: Group | undefined,
     modifier?: number,
   ): Graphic {
     const { runtime, at, mostSegments } = run;
     const compiled = compiledOf(script, runtime.library.keys());
-    at?.({ ...place, script: script.id, ...(modifier === undefined ? {} : { modifier }) });
+    at?.({ ...location, script: script.id, ...(modifier === undefined ? {} : { modifier }) });
     const names = new Map<string, unknown>(runtime.library);
     // Lists are shared; a script gets copies, which it may sort.
     const own = Object.entries(values).map(([name, value]) => [name, ownCopy(value)] as const);

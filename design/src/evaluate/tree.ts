@@ -156,8 +156,8 @@ export class Tree {
     ) {
       return last;
     }
-    const place = placeOf(element, surroundings);
-    const reader = new Reader(run, scope, element.id, place);
+    const location = locationOf(element, surroundings);
+    const reader = new Reader(run, scope, element.id, location);
     const ranBefore = run.ran;
     const remarks: ElementRemark[] = [];
     let result: ElementResult | undefined;
@@ -198,7 +198,7 @@ export class Tree {
     const { visible } = element;
     if (visible === undefined) return false;
     try {
-      return !new Reader(run, scope, element.id, placeOf(element, { path })).value(
+      return !new Reader(run, scope, element.id, locationOf(element, { path })).value(
         "visible",
         visible,
       );
@@ -241,7 +241,7 @@ export class Tree {
         ? outside.scope
         : this.#resolve(state, element, component, outside, run, collector);
     const wanted = matrix === undefined ? "graphic" : "parts";
-    const place: Surroundings = {
+    const current: Surroundings = {
       environment: outside.environment,
       scope,
       matrix: matrix === undefined ? new AffineMatrix() : outside.matrix.clone().mul(matrix),
@@ -250,11 +250,11 @@ export class Tree {
       wanted,
     };
     const last = state.inner;
-    const inner = last !== undefined && sameSurroundings(last, place) ? last : place;
+    const inner = last !== undefined && sameSurroundings(last, current) ? last : current;
     state.inner = inner;
     if (this.#depth > mostDepth) {
       const message = "Components must not contain themselves.";
-      collector.errors = [...collector.errors, { ...placeOf(element, outside), message }];
+      collector.errors = [...collector.errors, { ...locationOf(element, outside), message }];
       return;
     }
     this.#depth++;
@@ -293,20 +293,20 @@ export class Tree {
       unit: environment.unit,
       at: run.at,
     });
-    const place = placeOf(element, { path });
-    const own = ({ parameter }: { readonly parameter?: string }) =>
+    const location = locationOf(element, { path });
+    const at = ({ parameter }: { readonly parameter?: string }) =>
       parameter !== undefined && overrides.has(parameter)
-        ? { ...place, property: `parameters.${parameter}` }
-        : place;
+        ? { ...location, property: `parameters.${parameter}` }
+        : location;
     if (resolved.errors.length > 0) {
-      const errors = resolved.errors.map((error) => ({ ...error, ...own(error) }));
+      const errors = resolved.errors.map((error) => ({ ...error, ...at(error) }));
       collector.errors = [...collector.errors, ...errors];
     }
     if (resolved.missingFiles.length > 0) {
       collector.missingFiles = [...new Set([...collector.missingFiles, ...resolved.missingFiles])];
     }
     if (resolved.notices.length > 0) {
-      const notices = resolved.notices.map((notice) => ({ ...notice, ...own(notice) }));
+      const notices = resolved.notices.map((notice) => ({ ...notice, ...at(notice) }));
       collector.notices = [...collector.notices, ...notices];
     }
     return resolved.scope;
@@ -320,9 +320,9 @@ export class Tree {
     result: ElementResult | undefined,
     collector: ResultCollector,
   ): void {
-    const place = placeOf(element, surroundings);
+    const location = locationOf(element, surroundings);
     if (evaluation.errors.length > 0) {
-      const errors = evaluation.errors.map((error) => ({ ...error, ...place }));
+      const errors = evaluation.errors.map((error) => ({ ...error, ...location }));
       collector.errors = [...collector.errors, ...errors];
     }
     if (evaluation.missingFiles.length > 0) {
@@ -331,11 +331,11 @@ export class Tree {
       ];
     }
     if (evaluation.result === undefined && state.lastGood?.visible === true) {
-      collector.stale = [...collector.stale, place.element];
+      collector.stale = [...collector.stale, location.element];
     }
     const remarks = [...(result?.remarks ?? []), ...(result?.geometry?.remarks ?? [])];
     if (remarks.length > 0) {
-      const notices: Notice[] = remarks.map((remark) => ({ ...remark, ...place }));
+      const notices: Notice[] = remarks.map((remark) => ({ ...remark, ...location }));
       collector.notices = [...collector.notices, ...notices];
     }
   }
@@ -356,11 +356,11 @@ export class Tree {
       state.contribution = contributionOf(geometry, result.matrix, element.style);
       return true;
     }
-    const place = placeOf(element, surroundings);
+    const location = locationOf(element, surroundings);
     const matrix = surroundings.matrix.clone().mul(result.matrix);
     const style = element.style ?? surroundings.style;
     const name = element.name ?? element.id;
-    const key = `${matrix} ${style ?? ""} ${place.element} ${name}`;
+    const key = `${matrix} ${style ?? ""} ${location.element} ${name}`;
     let { part } = state;
     let isDrawn = true;
     if (
@@ -371,7 +371,7 @@ export class Tree {
       const layers = new Set<string>();
       try {
         const made = partOf({
-          element: place.element,
+          element: location.element,
           name,
           graphic: geometry.graphic,
           matrix,
@@ -386,14 +386,14 @@ export class Tree {
         isDrawn = false;
         const problem = problemOf(error);
         const details = problem instanceof Problem ? problem.details : {};
-        const failure = { ...details, message: problem.message, ...place };
+        const failure = { ...details, message: problem.message, ...location };
         collector.errors = [...collector.errors, failure];
-        if (part?.part !== undefined) collector.stale = [...collector.stale, place.element];
+        if (part?.part !== undefined) collector.stale = [...collector.stale, location.element];
       }
     }
     for (const layer of state.unknownLayers) {
       const message = `There is no style called "${layer}".`;
-      collector.notices = [...collector.notices, { ...place, kind: "warning", message }];
+      collector.notices = [...collector.notices, { ...location, kind: "warning", message }];
     }
     if (part?.part === undefined) return isDrawn;
     collector.parts.push(part.part);
@@ -428,7 +428,7 @@ function readsTheSame(read: ReadonlyMap<string, unknown>, scope: Scope): boolean
   return true;
 }
 
-function placeOf(
+function locationOf(
   { id, name }: ElementNode,
   { path }: Pick<Surroundings, "path">,
 ): { readonly element: string; readonly name: string } {

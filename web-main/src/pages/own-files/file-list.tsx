@@ -71,9 +71,9 @@ export function FileList(props: FileListProps) {
   );
 }
 
-type Looks = Pick<OwnFile, "fileId" | "name" | "url">;
+type ThumbnailProps = Pick<OwnFile, "fileId" | "name" | "url">;
 
-function PictureThumbnail({ url, name }: Looks) {
+function PictureThumbnail({ url, name }: ThumbnailProps) {
   return (
     <>
       <img
@@ -88,7 +88,7 @@ function PictureThumbnail({ url, name }: Looks) {
   );
 }
 
-function DrawingThumbnail({ name }: Looks) {
+function DrawingThumbnail({ name }: ThumbnailProps) {
   return (
     <span className="flex min-h-12 min-w-0 items-center gap-2.5 py-2.5 pr-14 pl-4">
       <Shapes className="size-4.5 shrink-0 text-ink-soft" aria-hidden="true" />
@@ -99,7 +99,7 @@ function DrawingThumbnail({ name }: Looks) {
 
 const thumbnails = { image: PictureThumbnail, font: FontThumbnail, drawing: DrawingThumbnail };
 
-function FontThumbnail({ fileId, name }: Looks) {
+function FontThumbnail({ fileId, name }: ThumbnailProps) {
   useEffect(() => loadFace(fileId), [fileId]);
   return (
     <span className="grid min-w-0 gap-0.5 py-2.5 pr-14 pl-4">
