@@ -156,7 +156,7 @@ function add(shape: Shape, collected: Collected): void {
     shape.letters === undefined &&
     contours.every((contour) => !contour.closed);
   // A hinge is hundreds of open lines: they enclose nothing, so one shape may hold them all.
-  if (isOpen && openLines !== undefined && last !== undefined && sameLook(last, shape)) {
+  if (isOpen && openLines !== undefined && last !== undefined && sameStyle(last, shape)) {
     for (const contour of contours) openLines.push(contour);
   } else {
     const lines = [...contours];
@@ -177,7 +177,7 @@ function comesBack({ coords, closed }: Contour): boolean {
   return false;
 }
 
-function sameLook(a: Shape, b: Shape): boolean {
+function sameStyle(a: Shape, b: Shape): boolean {
   return (
     a.style === b.style &&
     a.stroke === b.stroke &&
