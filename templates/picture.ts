@@ -139,7 +139,7 @@ function layerSVG(layer: Layer, index: number, scale: number): string {
   const depth = layer.depth ?? thickness;
   const steps = stepsOf(layer, scale);
   const scene = drawingScene(layer.drawing, {
-    look: "material",
+    displayMode: "material",
     page: { x: 0, y: 0, width: 1, height: 1 },
     lineWidth: 1.1 / scale,
     colors: { material, edge, engrave, score: engrave },

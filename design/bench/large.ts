@@ -38,9 +38,9 @@ for (const count of [11_250, 22_500, 45_000]) {
     return `${drawing.parts[0]?.shapes.length} shapes, ${errors.length} errors`;
   });
   const { drawing } = evaluate(count, square);
-  for (const look of ["material", "lines"] as const)
+  for (const displayMode of ["material", "lines"] as const)
     report(
-      `  as a picture of ${look}`,
-      () => `${drawingScene(drawing, { look }).items.length} paths`,
+      `  as a picture of ${displayMode}`,
+      () => `${drawingScene(drawing, { displayMode }).items.length} paths`,
     );
 }

@@ -41,7 +41,7 @@ const drawing = (document: Document, values: readonly Values[]) => `
   for (const values of ${JSON.stringify(values)}) {
     const began = performance.now();
     const { drawing } = await lab.sandbox.update(values, { quality: "drag" });
-    preview.show(drawing, { look: "lines" });
+    preview.show(drawing, { displayMode: "lines" });
     times.push(performance.now() - began);
     await new Promise((resolve) => setTimeout(resolve, 16));
   }

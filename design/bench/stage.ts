@@ -16,11 +16,11 @@ const rounds = 2;
  * A string, because this folder has no DOM types: pieces in one element and a plate beside them, on a stage like the
  * project's.
  */
-const stage = (look: string) => `
+const stage = (displayMode: string) => `
   const style = new CSSStyleSheet();
   style.replaceSync('[data-look="material"] g:not([data-crowd]) { filter: drop-shadow(0 0.8px 0.6px rgb(42 40 30 / 0.5)) }');
   document.adoptedStyleSheets = [style];
-  document.body.innerHTML = '<svg data-look="${look}" viewBox="-10 -40 920 520" style="position:fixed;inset:0;width:100%;height:100%"><g></g></svg>';
+  document.body.innerHTML = '<svg data-look="${displayMode}" viewBox="-10 -40 920 520" style="position:fixed;inset:0;width:100%;height:100%"><g></g></svg>';
   const preview = new lab.Preview(document.querySelector("g"));
   const rectangle = (x, y, width, height) => {
     const corners = [[x, y], [x + width, y], [x + width, y + height], [x, y + height], [x, y]];
@@ -33,9 +33,9 @@ const stage = (look: string) => `
   const plate = (width) => ({ key: "plate" + width, element: "plate", name: "Plate", shapes: [rectangle(450, -20, width, 10)] });
   const first = pieces(2), anew = pieces(1.9);
   window.works = {
-    "the first picture": () => preview.show({ unit: "mm", parts: [first, plate(40)] }, { look: "${look}" }),
-    "an edit of one other element": () => preview.show({ unit: "mm", parts: [first, plate(60)] }, { look: "${look}" }),
-    "an edit of them all": () => preview.show({ unit: "mm", parts: [anew, plate(60)] }, { look: "${look}" }),
+    "the first picture": () => preview.show({ unit: "mm", parts: [first, plate(40)] }, { displayMode: "${displayMode}" }),
+    "an edit of one other element": () => preview.show({ unit: "mm", parts: [first, plate(60)] }, { displayMode: "${displayMode}" }),
+    "an edit of them all": () => preview.show({ unit: "mm", parts: [anew, plate(60)] }, { displayMode: "${displayMode}" }),
     "a move of the view": () => document.querySelector("svg").setAttribute("viewBox", "-9 -40 920 520"),
   };`;
 
@@ -58,14 +58,19 @@ async function threadTime(session: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === "ThreadTime")?.value ?? 0;
 }
 
-async function run(browser: Browser, origin: string, look: string, deviceScaleFactor: number) {
+async function run(
+  browser: Browser,
+  origin: string,
+  displayMode: string,
+  deviceScaleFactor: number,
+) {
   const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({ viewport, deviceScaleFactor });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   await page.goto(`${origin}/test.html`);
-  const works = await page.evaluate<string[]>(`{ ${stage(look)} Object.keys(works); }`);
+  const works = await page.evaluate<string[]>(`{ ${stage(displayMode)} Object.keys(works); }`);
   const figures = new Map<string, readonly [number, number]>();
   for (const work of works) {
     const before = await threadTime(session);
@@ -80,11 +85,11 @@ const site = await serveTests(await buildTestPage());
 const browser = await chromium.launch(launchOptions);
 try {
   for (const pixels of [1, 2]) {
-    for (const look of ["material", "lines"]) {
+    for (const displayMode of ["material", "lines"]) {
       const runs: Awaited<ReturnType<typeof run>>[] = [];
       for (let round = 0; round < rounds; round++)
-        runs.push(await run(browser, site.origin, look, pixels));
-      console.log(`${count} pieces, look "${look}", ${pixels} × pixels`);
+        runs.push(await run(browser, site.origin, displayMode, pixels));
+      console.log(`${count} pieces, display mode "${displayMode}", ${pixels} × pixels`);
       for (const work of runs[0]?.keys() ?? []) {
         const least = (at: 0 | 1) =>
           Math.min(...runs.map((one) => one.get(work)?.[at] ?? 0))

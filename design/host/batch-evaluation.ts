@@ -2,8 +2,8 @@ import type { Drawing } from "../src/drawing.ts";
 import type { EvaluationError, Notice, ParameterInfo } from "../src/index.ts";
 import type { EngineFactory } from "./engine-factory.ts";
 import type { EngineSupervisor } from "./engine-supervisor.ts";
-import { evaluateWithFiles, hangProblem, problemsOf } from "./outcome.ts";
 import { limits, tolerances, type Values } from "./protocol.ts";
+import { evaluateWithFiles, hangProblem, problemsOf } from "./worker-result.ts";
 
 /** One row of a batch, drawn. */
 export interface RowResult {
@@ -57,22 +57,22 @@ export class BatchEvaluation {
       this.#engine.open(document, false);
     }
     const none = { drawing: undefined, notices: [], parameters: [] };
-    const outcome = await evaluateWithFiles(
+    const result = await evaluateWithFiles(
       () => this.#engine.evaluate(values, tolerances.rest, limits.row),
       async (ids) => {
         await this.#files.load(ids);
         return true;
       },
     );
-    if (outcome.kind === "refused") {
-      return { ...none, status: "failed", errors: [{ message: outcome.message }] };
+    if (result.kind === "refused") {
+      return { ...none, status: "failed", errors: [{ message: result.message }] };
     }
-    if (outcome.kind !== "evaluated") {
-      return { ...none, status: "hung", errors: [hangProblem(outcome.kind, outcome.place)] };
+    if (result.kind !== "evaluated") {
+      return { ...none, status: "hung", errors: [hangProblem(result.kind, result.location)] };
     }
-    const { notices, parameters } = outcome.evaluated;
-    const errors = problemsOf(outcome.evaluated, this.#files.files);
+    const { notices, parameters } = result.evaluated;
+    const errors = problemsOf(result.evaluated, this.#files.files);
     if (errors.length > 0) return { ...none, status: "failed", errors, notices };
-    return { status: "drawn", drawing: outcome.drawing, errors, notices, parameters };
+    return { status: "drawn", drawing: result.drawing, errors, notices, parameters };
   }
 }

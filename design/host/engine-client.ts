@@ -1,15 +1,16 @@
 import type { Drawing } from "../src/drawing.ts";
 import { applyDrawingDiff } from "../src/drawing-diff.ts";
-import type { Place } from "../src/index.ts";
+import type { DocumentLocation } from "../src/index.ts";
 import type { Frame } from "./frame.ts";
-import type { Outcome } from "./outcome.ts";
 import { type EngineRequest, limits, type Values } from "./protocol.ts";
 import { readReply } from "./replies.ts";
+import type { WorkerResult } from "./worker-result.ts";
 
-interface Evaluation {
+/** What the page knows of an evaluation while its worker runs it. */
+interface RunningEvaluation {
   readonly id: number;
-  place: Place | undefined;
-  end(outcome: Outcome): void;
+  location: DocumentLocation | undefined;
+  end(result: WorkerResult): void;
 }
 
 /** One worker, as seen from the page. It evaluates one document at a time. */
@@ -19,7 +20,7 @@ export class EngineClient {
   readonly #id: number;
   readonly #port: MessagePort;
   #drawing: Drawing | undefined;
-  #evaluation: Evaluation | undefined;
+  #evaluation: RunningEvaluation | undefined;
   #evaluations = 0;
   #broken = false;
   /** Bytes of drawings that the next evaluation reads. */
@@ -70,23 +71,23 @@ export class EngineClient {
     tolerance: number,
     milliseconds: number,
     onSlow: () => void,
-  ): Promise<Outcome> {
+  ): Promise<WorkerResult> {
     this.#evaluations += 1;
     const id = this.#evaluations;
     const unwatch = this.frame.watch();
     let slow: ReturnType<typeof setTimeout>;
     let limit: ReturnType<typeof setTimeout>;
-    const ended = new Promise<Outcome>((resolve) => {
+    const ended = new Promise<WorkerResult>((resolve) => {
       this.#evaluation = {
         id,
-        place: undefined,
-        end: (outcome) => {
+        location: undefined,
+        end: (result) => {
           clearTimeout(slow);
           clearTimeout(limit);
           unwatch();
           this.#evaluation = undefined;
-          if (outcome.kind === "hung" || outcome.kind === "broken") this.#broken = true;
-          resolve(outcome);
+          if (result.kind === "hung" || result.kind === "broken") this.#broken = true;
+          resolve(result);
         },
       };
     });
@@ -100,7 +101,7 @@ export class EngineClient {
       this.#unread = 0;
       slow = setTimeout(onSlow, factor * limits.slow);
       limit = setTimeout(
-        () => evaluation.end({ kind: "hung", place: evaluation.place, after }),
+        () => evaluation.end({ kind: "hung", location: evaluation.location, after }),
         after,
       );
     }
@@ -112,7 +113,7 @@ export class EngineClient {
    * The evaluation ends as "broken" before the start fails, so that the next worker does not repeat it.
    */
   cancel(): void {
-    this.#evaluation?.end({ kind: "broken", place: this.#evaluation.place });
+    this.#evaluation?.end({ kind: "broken", location: this.#evaluation.location });
     this.#fail();
   }
 
@@ -147,7 +148,7 @@ export class EngineClient {
       return;
     }
     if (evaluation?.id !== reply.id) throw new Error("The reply belongs to no evaluation.");
-    if (reply.type === "at") evaluation.place = reply.place;
+    if (reply.type === "at") evaluation.location = reply.location;
     else if (reply.type === "refused") {
       evaluation.end({ kind: "refused", message: reply.message });
     } else {
@@ -160,6 +161,6 @@ export class EngineClient {
   #fail(): void {
     this.#broken = true;
     this.#settleStart(new Error("The drawing engine didn't start."));
-    this.#evaluation?.end({ kind: "broken", place: this.#evaluation.place });
+    this.#evaluation?.end({ kind: "broken", location: this.#evaluation.location });
   }
 }

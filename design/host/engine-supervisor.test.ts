@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EngineClient } from "./engine-client.ts";
 import { EngineSupervisor } from "./engine-supervisor.ts";
-import type { Outcome } from "./outcome.ts";
 import type { EngineRequest } from "./protocol.ts";
+import type { WorkerResult } from "./worker-result.ts";
 
 /** The frame of all workers in a test. */
 const frame = {};
@@ -27,7 +27,7 @@ class StubClient {
     _tolerance: number,
     _limit: number,
     onSlow: () => void,
-  ): Promise<Outcome> {
+  ): Promise<WorkerResult> {
     this.ran.push(this.document);
     if (!this.hangs && !this.breaks) return { kind: "refused", message: "drawn" };
     if (this.hangs) {
@@ -37,8 +37,8 @@ class StubClient {
       });
     }
     this.usable = false;
-    if (this.breaks) return { kind: "broken", place: undefined };
-    return { kind: "hung", place: undefined, after: 2_000 };
+    if (this.breaks) return { kind: "broken", location: undefined };
+    return { kind: "hung", location: undefined, after: 2_000 };
   }
   async end(): Promise<boolean> {
     this.usable = false;
@@ -102,7 +102,7 @@ describe("a supervised engine", () => {
   describe("after a worker that hung", () => {
     let first: StubClient;
     let second: StubClient;
-    let hung: Promise<Outcome>;
+    let hung: Promise<WorkerResult>;
 
     beforeEach(async () => {
       supervisor.open("a", false);

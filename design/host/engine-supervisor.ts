@@ -1,8 +1,8 @@
 import type { EngineClient } from "./engine-client.ts";
 import type { EngineFactory } from "./engine-factory.ts";
 import type { Frame } from "./frame.ts";
-import type { Outcome } from "./outcome.ts";
 import type { Values } from "./protocol.ts";
+import type { WorkerResult } from "./worker-result.ts";
 
 /**
  * Keeps one worker running: one that hangs or crashes is ended and replaced by a spare, which is started as soon as an
@@ -46,9 +46,9 @@ export class EngineSupervisor {
   }
 
   /** Evaluates the open document; `limit` in milliseconds. The caller must await one evaluation before the next. */
-  async evaluate(values: Values, tolerance: number, limit: number): Promise<Outcome> {
+  async evaluate(values: Values, tolerance: number, limit: number): Promise<WorkerResult> {
     this.#canceled = false;
-    const outcome = await this.#attempt(async (engine) => {
+    const result = await this.#attempt(async (engine) => {
       this.#lastUsed = engine;
       return await engine.evaluate(values, tolerance, limit, () => {
         this.#spare ??= this.#start();
@@ -56,9 +56,9 @@ export class EngineSupervisor {
     });
     const used = this.#lastUsed;
     if (used?.usable === false) this.#replace(used);
-    if (outcome.kind === "hung") this.#hungIn = used?.frame;
+    if (result.kind === "hung") this.#hungIn = used?.frame;
     const isOwnFault = used === undefined || used.frame !== this.#hungIn;
-    if (outcome.kind !== "broken" || this.#canceled || isOwnFault) return outcome;
+    if (result.kind !== "broken" || this.#canceled || isOwnFault) return result;
     // These values may work in a frame where nothing has hung.
     this.#hungIn = undefined;
     return await this.evaluate(values, tolerance, limit);

@@ -3,23 +3,23 @@ import type { Drawing } from "../src/drawing.ts";
 import type { EvaluationError } from "../src/index.ts";
 import { FileRegistry } from "./files.ts";
 import { LiveEvaluation } from "./live-evaluation.ts";
-import type { Outcome } from "./outcome.ts";
 import { evaluatedWith } from "./testing/evaluated.ts";
+import type { WorkerResult } from "./worker-result.ts";
 
 /** Replies as the test says. A worker that hung is replaced. */
 class StubEngine {
   worker: unknown = {};
-  readonly answers: (Outcome | Promise<Outcome>)[] = [];
+  readonly answers: (WorkerResult | Promise<WorkerResult>)[] = [];
   /** The time limit of each evaluation, milliseconds. */
   readonly limits: number[] = [];
   cancel = () => {};
 
   open(): void {}
-  async evaluate(_values: unknown, _tolerance: number, limit: number): Promise<Outcome> {
+  async evaluate(_values: unknown, _tolerance: number, limit: number): Promise<WorkerResult> {
     this.limits.push(limit);
-    const outcome = await this.answers.shift();
-    if (outcome === undefined) throw new Error("the test has no reply");
-    return outcome;
+    const answer = await this.answers.shift();
+    if (answer === undefined) throw new Error("the test has no reply");
+    return answer;
   }
 }
 
@@ -34,21 +34,21 @@ const drawn = (name: string): Drawing => ({
   parts: [{ key: name, element: name, name, shapes: [] }],
 });
 const empty: Drawing = { unit: "mm", parts: [] };
-const evaluated = (drawing: Drawing, ...errors: EvaluationError[]): Outcome => ({
+const evaluated = (drawing: Drawing, ...errors: EvaluationError[]): WorkerResult => ({
   kind: "evaluated",
   drawing,
   evaluated: evaluatedWith({ errors }),
 });
-const hung: Outcome = { kind: "hung", place: undefined, after: 2_000 };
+const hung: WorkerResult = { kind: "hung", location: undefined, after: 2_000 };
 const typo = { element: "a", message: "There is nothing called inptu." };
 
 function stage() {
   const engine = new StubEngine();
   const live = new LiveEvaluation(engine, fonts);
   let version = 0;
-  const edit = async (outcome: Outcome, other = false) => {
+  const edit = async (answer: WorkerResult, other = false) => {
     live.open({ version: version++ }, !other);
-    engine.answers.push(outcome);
+    engine.answers.push(answer);
     return await live.update({}, "rest");
   };
   const hang = async () => {
@@ -140,7 +140,7 @@ test("the first drawing waits for fonts that are loading, unless there are newer
 });
 
 describe("a document that takes too long", () => {
-  const begin = (...answers: (Outcome | Promise<Outcome>)[]) => {
+  const begin = (...answers: (WorkerResult | Promise<WorkerResult>)[]) => {
     const engine = new StubEngine();
     const live = new LiveEvaluation(engine, fonts);
     const told: string[] = [];
@@ -189,12 +189,12 @@ describe("a document that takes too long", () => {
   });
 
   test("is superseded by newer values, which get a retry too", async () => {
-    let end: (outcome: Outcome) => void = () => undefined;
-    const endless = new Promise<Outcome>((resolve) => {
+    let end: (answer: WorkerResult) => void = () => undefined;
+    const endless = new Promise<WorkerResult>((resolve) => {
       end = resolve;
     });
     const { engine, live, told } = begin(hung, endless);
-    engine.cancel = () => end({ kind: "broken", place: undefined });
+    engine.cancel = () => end({ kind: "broken", location: undefined });
     const left = live.retry({});
     await expect.poll(() => engine.limits).toHaveLength(2);
     engine.answers.push(hung, evaluated(drawn("newer")));

@@ -2,8 +2,8 @@ import type { Drawing } from "../src/drawing.ts";
 import type { EvaluationError, Notice, ParameterInfo } from "../src/index.ts";
 import type { EngineFactory } from "./engine-factory.ts";
 import type { EngineSupervisor } from "./engine-supervisor.ts";
-import { evaluateWithFiles, hangProblem, type Outcome, problemsOf } from "./outcome.ts";
 import { type Evaluated, limits, type Quality, tolerances, type Values } from "./protocol.ts";
+import { evaluateWithFiles, hangProblem, problemsOf, type WorkerResult } from "./worker-result.ts";
 
 /** The result of an evaluation. */
 export interface EvaluationResult {
@@ -37,8 +37,8 @@ interface Request {
 /** What differs from the last result. */
 type Change = Pick<EvaluationResult, "status"> & Partial<EvaluationResult>;
 
-/** The engine as a document on screen needs it. */
-type Engine = Pick<EngineSupervisor, "worker" | "open" | "evaluate" | "cancel">;
+/** The supervisor as a document on screen needs it. */
+type Supervisor = Pick<EngineSupervisor, "worker" | "open" | "evaluate" | "cancel">;
 type Files = Pick<EngineFactory, "files" | "load" | "preloaded">;
 
 const key = (values: Values): string => JSON.stringify(Object.entries(values).sort());
@@ -49,7 +49,7 @@ const key = (values: Values): string => JSON.stringify(Object.entries(values).so
  * requested, which gets three times the limit, since a machine may be slow or busy.
  */
 export class LiveEvaluation {
-  readonly #engine: Engine;
+  readonly #supervisor: Supervisor;
   readonly #files: Files;
   readonly #listeners = new Set<(result: EvaluationResult) => void>();
   #pending: Request | undefined;
@@ -66,8 +66,8 @@ export class LiveEvaluation {
   /** Whether a retry was requested; it never happens automatically (decision 0003). */
   #retryRequested = false;
 
-  constructor(engine: Engine, files: Files) {
-    this.#engine = engine;
+  constructor(supervisor: Supervisor, files: Files) {
+    this.#supervisor = supervisor;
     this.#files = files;
   }
 
@@ -88,7 +88,7 @@ export class LiveEvaluation {
       this.#pending?.settle(undefined);
       this.#pending = undefined;
     }
-    this.#engine.open(document, edited);
+    this.#supervisor.open(document, edited);
   }
 
   /** Draws with these values. Resolves to undefined when later values superseded these before their turn. */
@@ -179,22 +179,22 @@ export class LiveEvaluation {
     const known = this.#hung.get(key(values));
     if (known) return resultOf({ status: "hung", errors: [known] });
     try {
-      let outcome = await this.#evaluate(values, quality, limits.evaluation);
+      let workerResult = await this.#evaluate(values, quality, limits.evaluation);
       const wanted = this.#retryRequested && document === this.#document && !this.#hasNewer(values);
-      if (outcome.kind === "hung" && wanted) {
+      if (workerResult.kind === "hung" && wanted) {
         this.#publish(resultOf({ status: "slow" }));
-        const second = await this.#evaluateAgain(values, quality, outcome.after);
+        const second = await this.#evaluateAgain(values, quality, workerResult.after);
         if (second === undefined) return undefined;
-        outcome = second;
+        workerResult = second;
       }
-      if (outcome.kind === "evaluated") {
+      if (workerResult.kind === "evaluated") {
         this.#retryRequested = false;
-        return resultOf(this.#changeBy(outcome));
+        return resultOf(this.#changeBy(workerResult));
       }
-      if (outcome.kind === "refused") {
-        return resultOf({ status: "refused", errors: [{ message: outcome.message }] });
+      if (workerResult.kind === "refused") {
+        return resultOf({ status: "refused", errors: [{ message: workerResult.message }] });
       }
-      const problem = hangProblem(outcome.kind, outcome.place);
+      const problem = hangProblem(workerResult.kind, workerResult.location);
       // Another document that was opened meanwhile may work with these values.
       if (document === this.#document) this.#hung.set(key(values), problem);
       return resultOf({ status: "hung", errors: [problem] });
@@ -208,17 +208,17 @@ export class LiveEvaluation {
    * What was evaluated. Without its drawing when that is from a worker without cached results, and has errors that were
    * not there before: then the last one is kept.
    */
-  #changeBy({ drawing, evaluated }: Extract<Outcome, { kind: "evaluated" }>): Change {
+  #changeBy({ drawing, evaluated }: Extract<WorkerResult, { kind: "evaluated" }>): Change {
     const { parameters, notices, drawings } = evaluated;
     const problems = problemsOf(evaluated, this.#files.files);
     // A superseded evaluation will request its files again.
     const errors = this.#pending ? evaluated.errors : problems;
     const change = { status: "drawn", parameters, errors, notices, drawings } as const;
-    if (this.#last?.drawing !== undefined && this.#worker !== this.#engine.worker) {
+    if (this.#last?.drawing !== undefined && this.#worker !== this.#supervisor.worker) {
       const known = new Set(this.#lastErrors.map(errorKey));
       if (problems.some((one) => !known.has(errorKey(one)))) return change;
     }
-    this.#worker = this.#engine.worker;
+    this.#worker = this.#supervisor.worker;
     this.#lastErrors = errors;
     return { ...change, drawing };
   }
@@ -236,28 +236,28 @@ export class LiveEvaluation {
     values: Values,
     quality: Quality,
     limit: number,
-  ): Promise<Outcome | undefined> {
+  ): Promise<WorkerResult | undefined> {
     let left = false;
     this.#supersede = () => {
       left = this.#hasNewer(values);
-      if (left) this.#engine.cancel();
+      if (left) this.#supervisor.cancel();
     };
     try {
-      const outcome = await this.#evaluate(values, quality, limit);
+      const workerResult = await this.#evaluate(values, quality, limit);
       if (left) return undefined;
       this.#retryRequested = false;
-      return outcome;
+      return workerResult;
     } finally {
       this.#supersede = undefined;
     }
   }
 
   /** Evaluates, and again with the files that were missing, unless something newer waits. */
-  async #evaluate(values: Values, quality: Quality, limit: number): Promise<Outcome> {
+  async #evaluate(values: Values, quality: Quality, limit: number): Promise<WorkerResult> {
     const tolerance = tolerances[quality];
     await this.#unlessSuperseded(this.#files.preloaded);
     return await evaluateWithFiles(
-      () => this.#engine.evaluate(values, tolerance, limit),
+      () => this.#supervisor.evaluate(values, tolerance, limit),
       async (ids) => !this.#pending && (await this.#unlessSuperseded(this.#files.load(ids))),
     );
   }
@@ -275,7 +275,7 @@ export class LiveEvaluation {
   }
 }
 
-/** Errors with the same key have the same message for the same place. */
+/** Errors with the same key have the same message for the same location. */
 function errorKey({ element, parameter, property, modifier, message }: EvaluationError): string {
   return JSON.stringify([element, parameter, property, modifier, message]);
 }

@@ -1,4 +1,4 @@
-import type { Look } from "../src/export/index.ts";
+import type { DisplayMode } from "../src/export/index.ts";
 import { mergeItems } from "../src/export/merge.ts";
 import {
   drawingScene,
@@ -21,10 +21,10 @@ const HAIRLINE = 1.2503;
 const CROWD = 1_000;
 
 export interface PreviewOptions {
-  readonly look: Look;
-  /** How it is painted in the look "material": colors, or references to paint servers of the page. */
+  readonly displayMode: DisplayMode;
+  /** How it is painted in the display mode "material": colors, or references to paint servers of the page. */
   readonly colors?: Partial<MaterialColors> | undefined;
-  /** How it is painted in the look "lines". */
+  /** How it is painted in the display mode "lines". */
   readonly lines?: LineColors | undefined;
   /** Address of each picture by the id of its asset; pictures without one are left out. */
   readonly images?: Readonly<Record<string, string>> | undefined;
@@ -49,9 +49,9 @@ export class Preview {
     this.#id = `preview-${previews}`;
   }
 
-  show(drawing: Drawing, { look, colors, lines, images = {} }: PreviewOptions): void {
+  show(drawing: Drawing, { displayMode, colors, lines, images = {} }: PreviewOptions): void {
     const scene = drawingScene(drawing, {
-      look,
+      displayMode,
       // The origin is the document's, so that a view stays in place while the drawing grows.
       page: { x: 0, y: 0, width: 0, height: 0 },
       lineWidth: HAIRLINE,

@@ -1,5 +1,5 @@
 import type { FontStyle } from "@cuttle/geometry/families";
-import type { DrawingDiff, Evaluation, Place, Values } from "../src/index.ts";
+import type { DocumentLocation, DrawingDiff, Evaluation, Values } from "../src/index.ts";
 
 export type { Values } from "../src/index.ts";
 
@@ -48,8 +48,8 @@ export type EngineRequest =
 /** A worker's replies. They are untrusted: replies.ts validates them. */
 export type EngineReply =
   | { readonly type: "ready" }
-  /** The evaluation has reached this place: sent before a script runs, so that a hung one can be named. */
-  | { readonly type: "at"; readonly id: number; readonly place: Place }
+  /** The evaluation has reached this location: sent before a script runs, so that a hung one can be named. */
+  | { readonly type: "at"; readonly id: number; readonly location: DocumentLocation }
   | ({ readonly type: "evaluated"; readonly id: number } & Evaluated)
   | { readonly type: "refused"; readonly id: number; readonly message: string };
 

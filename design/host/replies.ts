@@ -1,7 +1,13 @@
 import type { Contour } from "@cuttle/geometry/kernel";
 import { readDrawingDiff } from "../src/drawing-diff.ts";
 import { type DrawingRow, type Joints, rowOperations } from "../src/drawing-file/model.ts";
-import type { EvaluationError, Lacking, Notice, ParameterInfo, Place } from "../src/index.ts";
+import type {
+  DocumentLocation,
+  EvaluationError,
+  Lacking,
+  Notice,
+  ParameterInfo,
+} from "../src/index.ts";
 import { readParts } from "../src/read-drawing.ts";
 import { parameterTypes } from "../src/registry.ts";
 import type { EngineReply } from "./protocol.ts";
@@ -19,7 +25,7 @@ export function readReply(data: unknown): EngineReply {
     case "ready":
       return { type: "ready" };
     case "at":
-      return { type: "at", id: number(reply.id), place: readPlace(record(reply.place)) };
+      return { type: "at", id: number(reply.id), location: readLocation(record(reply.location)) };
     case "refused":
       return { type: "refused", id: number(reply.id), message: text(reply.message) };
     case "evaluated": {
@@ -76,7 +82,7 @@ function readChoice(value: unknown) {
   return { value: text(it.value), label: text(it.label), ...picture };
 }
 
-function readPlace(it: Record<string, unknown>): Place {
+function readLocation(it: Record<string, unknown>): DocumentLocation {
   return {
     ...optional(it, ["element", "name", "parameter", "property", "script"] as const, text),
     ...optional(it, ["modifier"] as const, number),
@@ -86,7 +92,7 @@ function readPlace(it: Record<string, unknown>): Place {
 function readError(value: unknown): EvaluationError {
   const it = record(value);
   return {
-    ...readPlace(it),
+    ...readLocation(it),
     message: text(it.message),
     ...(it.path === undefined ? {} : { path: list(it.path).map(text) }),
     ...optional(it, ["line", "column"] as const, number),
@@ -109,7 +115,7 @@ function readNotices(value: unknown): readonly Notice[] {
       it.tooLong === undefined
         ? {}
         : { tooLong: optional(record(it.tooLong), ["row"] as const, number) };
-    return { ...readPlace(it), kind, message: text(it.message), ...own, ...lacking, ...tooLong };
+    return { ...readLocation(it), kind, message: text(it.message), ...own, ...lacking, ...tooLong };
   });
 }
 

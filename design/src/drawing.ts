@@ -26,7 +26,7 @@ export interface ShapeImage {
   readonly height: number;
 }
 
-/** Contours that share one operation and one look. */
+/** Contours that share one operation and one style. */
 export interface Shape {
   readonly operation: Operation;
   /** The name of the document's style it came from. */

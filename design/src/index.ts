@@ -20,7 +20,7 @@ export { createEvaluator } from "./evaluate/create-evaluator.ts";
 export type { Evaluation, Evaluator } from "./evaluate/evaluator.ts";
 export { fieldsWith, saidOfFields } from "./evaluate/fields-with.ts";
 export { hashText } from "./evaluate/hash.ts";
-export type { EvaluationError, Lacking, Notice, Place } from "./evaluate/messages.ts";
+export type { DocumentLocation, EvaluationError, Lacking, Notice } from "./evaluate/messages.ts";
 export type { ParameterInfo } from "./evaluate/parameters.ts";
 export { isLiteral, type Literal, literalOf, toExpression } from "./expression/literal.ts";
 export { plainCondition } from "./expression/plain-condition.ts";

@@ -62,9 +62,12 @@ export function shapeWord({ font, unitsPerEm }: LoadedFont, word: string, em: nu
   return glyphs;
 }
 
-type Place = (x: number, y: number) => [number, number];
+type PointMap = (x: number, y: number) => [number, number];
 
-function outline(commands: readonly { type: string; values: number[] }[], place: Place): Contour[] {
+function outline(
+  commands: readonly { type: string; values: number[] }[],
+  map: PointMap,
+): Contour[] {
   const contours: Contour[] = [];
   let coords: number[] = [];
   const finish = () => {
@@ -74,7 +77,7 @@ function outline(commands: readonly { type: string; values: number[] }[], place:
   for (const { type, values } of commands) {
     const points: number[] = [];
     for (let k = 0; k + 1 < values.length; k += 2)
-      points.push(...place(values[k] as number, values[k + 1] as number));
+      points.push(...map(values[k] as number, values[k + 1] as number));
     const [x, y] = coords.slice(-2) as [number, number];
     const [ax, ay, bx, by] = points as [number, number, number, number];
     if (type === "M") {

@@ -1,5 +1,5 @@
 /** Where something is in a file that is imported; what is not known is left out. */
-export interface Place {
+export interface FileLocation {
   readonly layer?: string | undefined;
   /** The id of its element. */
   readonly id?: string | undefined;
@@ -11,7 +11,7 @@ export interface Place {
 interface Finding {
   readonly subject: string;
   readonly outcome: string;
-  place: Place;
+  location: FileLocation;
   count: number;
 }
 
@@ -19,23 +19,23 @@ interface Finding {
 const MAX_WARNINGS = 100;
 const MAX_NAME = 40;
 
-/** What an import could not keep, in plain words with the place. */
+/** What an import could not keep, in plain words with the location. */
 export class Findings {
   readonly #findings = new Map<string, Finding>();
   readonly #warnings = new Set<string>();
   #notShown = 0;
 
   /**
-   * A warning of something in the drawing; the same on one layer becomes one, with the first place. `count` is 0 where
-   * it is found again later.
+   * A warning of something in the drawing; the same on one layer becomes one, with the first location. `count` is 0
+   * where it is found again later.
    */
-  find(subject: string, outcome: string, place: Place, count = 1): void {
-    const key = JSON.stringify([subject, outcome, place.layer]);
+  find(subject: string, outcome: string, location: FileLocation, count = 1): void {
+    const key = JSON.stringify([subject, outcome, location.layer]);
     const found = this.#findings.get(key);
     if (!found && this.#isFull()) this.#notShown += count;
-    else if (!found) this.#findings.set(key, { subject, outcome, place, count });
+    else if (!found) this.#findings.set(key, { subject, outcome, location, count });
     else {
-      if (found.count === 0) found.place = place;
+      if (found.count === 0) found.location = location;
       found.count += count;
     }
   }
@@ -62,8 +62,8 @@ export function named(name: string): string {
   return `“${name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name}”`;
 }
 
-function sentence({ subject, outcome, place, count }: Finding): string {
-  const { layer, id, at, unit } = place;
+function sentence({ subject, outcome, location, count }: Finding): string {
+  const { layer, id, at, unit } = location;
   const isOne = count <= 1;
   const on =
     layer !== undefined

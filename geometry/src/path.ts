@@ -68,10 +68,10 @@ import {
 } from "./path/shapes.ts";
 import { simplifyContour } from "./path/simplify.ts";
 import {
+  type ContourLocation,
   directionOn,
   distanceTo,
   locate,
-  type Place,
   segmentLengths,
   sliceContour,
   timeAt,
@@ -456,8 +456,8 @@ export class Path extends Graphic {
    */
   positionAtTime(time: number): Vec {
     const contour = this.contour();
-    const place = locate(contour, time, "Path.positionAtTime: time");
-    if (place) return new Vec(...pointAt(contour.coords, place.i, place.t));
+    const location = locate(contour, time, "Path.positionAtTime: time");
+    if (location) return new Vec(...pointAt(contour.coords, location.i, location.t));
     if (contour.coords.length < 2)
       throw new GeometryError("Path.positionAtTime: the path has no anchors");
     return new Vec(at(contour.coords, 0), at(contour.coords, 1));
@@ -471,8 +471,8 @@ export class Path extends Graphic {
    * Path.rectangle({ width: 30, height: 20 }).tangentAtTime(1.5) // => Vec(0, 1)
    */
   tangentAtTime(time: number): Vec {
-    const { contour, place } = this.#locate(time, "Path.tangentAtTime");
-    return new Vec(...directionOn(contour, place));
+    const { contour, location } = this.#locate(time, "Path.tangentAtTime");
+    return new Vec(...directionOn(contour, location));
   }
 
   /**
@@ -495,8 +495,8 @@ export class Path extends Graphic {
    * Path.rectangle({ width: 30, height: 20 }).curvatureAtTime(0.5) // => 0
    */
   curvatureAtTime(time: number): number {
-    const { contour, place } = this.#locate(time, "Path.curvatureAtTime");
-    return curvatureAt(contour.coords, place.i, place.t);
+    const { contour, location } = this.#locate(time, "Path.curvatureAtTime");
+    return curvatureAt(contour.coords, location.i, location.t);
   }
 
   /**
@@ -508,8 +508,8 @@ export class Path extends Graphic {
    */
   distanceAtTime(time: number): number {
     const contour = this.contour();
-    const place = locate(contour, time, "Path.distanceAtTime: time");
-    return place ? distanceTo(contour, place) : 0;
+    const location = locate(contour, time, "Path.distanceAtTime: time");
+    return location ? distanceTo(contour, location) : 0;
   }
 
   /**
@@ -638,9 +638,9 @@ export class Path extends Graphic {
     const count = this.segmentCount();
     const cuts: number[] = [];
     for (const time of times) {
-      const place = locate(contour, time, "Path.split: times");
-      if (!place) continue;
-      const cut = place.i / 6 + place.t;
+      const location = locate(contour, time, "Path.split: times");
+      if (!location) continue;
+      const cut = location.i / 6 + location.t;
       cuts.push(this.closed && cut === count ? 0 : cut);
     }
     cuts.sort((a, b) => a - b);
@@ -664,10 +664,10 @@ export class Path extends Graphic {
    * square.slice(3.5, 0.5).length() // => 10
    */
   slice(from: number, to: number): Path {
-    const { contour, place } = this.#locate(from, "Path.slice");
-    const endPlace = this.#locate(to, "Path.slice").place;
-    const start = place.i / 6 + place.t;
-    const end = endPlace.i / 6 + endPlace.t;
+    const { contour, location } = this.#locate(from, "Path.slice");
+    const endLocation = this.#locate(to, "Path.slice").location;
+    const start = location.i / 6 + location.t;
+    const end = endLocation.i / 6 + endLocation.t;
     if (this.closed) {
       const count = this.segmentCount();
       const begin = start >= count ? start - count : start;
@@ -686,14 +686,14 @@ export class Path extends Graphic {
    * line.anchors[1].position // => Vec(5, 0)
    */
   insertAnchorAtTime(time: number): this {
-    const { contour, place } = this.#locate(time, "Path.insertAnchorAtTime");
-    if (place.t === 0 || place.t === 1) return this;
+    const { contour, location } = this.#locate(time, "Path.insertAnchorAtTime");
+    if (location.t === 0 || location.t === 1) return this;
     const { coords, closed } = contour;
     const longer = new Float64Array(coords.length + 6);
-    longer.set(coords.subarray(0, place.i));
-    longer.set(subCurve(coords, place.i, 0, place.t), place.i);
-    longer.set(subCurve(coords, place.i, place.t, 1), place.i + 6);
-    longer.set(coords.subarray(place.i + 8), place.i + 14);
+    longer.set(coords.subarray(0, location.i));
+    longer.set(subCurve(coords, location.i, 0, location.t), location.i);
+    longer.set(subCurve(coords, location.i, location.t, 1), location.i + 6);
+    longer.set(coords.subarray(location.i + 8), location.i + 14);
     return this.#become({ coords: longer, closed });
   }
 
@@ -877,11 +877,11 @@ export class Path extends Graphic {
     return part;
   }
 
-  #locate(time: number, method: string): { contour: Contour; place: Place } {
+  #locate(time: number, method: string): { contour: Contour; location: ContourLocation } {
     const contour = this.contour();
-    const place = locate(contour, time, `${method}: time`);
-    if (!place) throw new GeometryError(`${method}: the path has no segments`);
-    return { contour, place };
+    const location = locate(contour, time, `${method}: time`);
+    if (!location) throw new GeometryError(`${method}: the path has no segments`);
+    return { contour, location };
   }
 
   #end(method: string): Anchor {

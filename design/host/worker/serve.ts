@@ -2,8 +2,8 @@ import { isError, sentenceOf } from "../../src/evaluate/messages.ts";
 import { diffDrawing } from "../../src/index.ts";
 import type { EngineReply, EngineRequest, Values } from "../protocol.ts";
 import { resetAllocation } from "./allocation.ts";
-import type { Engine } from "./engine.ts";
 import { lockdown } from "./lockdown.ts";
+import type { WorkerEngine } from "./worker-engine.ts";
 
 const uncloneable =
   "The drawing contains a value that can't be passed on, such as a function instead of a text.";
@@ -14,7 +14,7 @@ function refusal(id: number, error: unknown): EngineReply {
 }
 
 /** Handles the page's messages. The port stays in this closure: no script can reach it. */
-export function serve(port: MessagePort, engine: Engine): void {
+export function serve(port: MessagePort, engine: WorkerEngine): void {
   const post = (reply: EngineReply) => port.postMessage(reply);
   const runAfterScripts = afterScripts();
   let sent: ReadonlySet<string> = new Set();
@@ -24,8 +24,8 @@ export function serve(port: MessagePort, engine: Engine): void {
     let reply: EngineReply;
     let keys = sent;
     try {
-      const { drawing, ...rest } = engine.evaluate(values, tolerance, (place) =>
-        post({ type: "at", id, place }),
+      const { drawing, ...rest } = engine.evaluate(values, tolerance, (location) =>
+        post({ type: "at", id, location }),
       );
       const diff = diffDrawing(sent, drawing);
       keys = new Set(diff.keys);
@@ -69,7 +69,7 @@ export function serve(port: MessagePort, engine: Engine): void {
   };
 }
 
-async function boot(engine: Engine, harfbuzz: ArrayBuffer): Promise<EngineReply> {
+async function boot(engine: WorkerEngine, harfbuzz: ArrayBuffer): Promise<EngineReply> {
   try {
     await engine.boot(harfbuzz);
     lockdown(engine.library, engine.random);

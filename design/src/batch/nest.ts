@@ -111,38 +111,39 @@ export function nest(
   for (const { item, copy } of copies) {
     const width = item.width + gap;
     const height = item.height + gap;
-    let target = sheets.find(({ free }) => bestPlace(free, width, height, rotate) !== undefined);
+    let target = sheets.find(({ free }) => bestFit(free, width, height, rotate) !== undefined);
     if (target === undefined) {
       target = { free: [bin], placed: [] };
       sheets.push(target);
     }
-    const place = bestPlace(target.free, width, height, rotate);
-    if (place === undefined) continue;
-    target.free = cutAway(target.free, place);
+    const fit = bestFit(target.free, width, height, rotate);
+    if (fit === undefined) continue;
+    target.free = cutAway(target.free, fit);
     target.placed.push({
       id: item.id,
       copy,
-      x: place.x,
-      y: place.y,
-      width: place.width - gap,
-      height: place.height - gap,
-      rotated: place.rotated,
+      x: fit.x,
+      y: fit.y,
+      width: fit.width - gap,
+      height: fit.height - gap,
+      rotated: fit.rotated,
     });
   }
   return { sheets: sheets.map(({ placed }) => placed), tooLarge };
 }
 
-interface Place extends Rectangle {
+/** Where a rectangle fits, its gap included. */
+interface FittedRectangle extends Rectangle {
   readonly rotated: boolean;
 }
 
-function bestPlace(
+function bestFit(
   free: readonly Rectangle[],
   width: number,
   height: number,
   rotate: boolean,
-): Place | undefined {
-  let best: Place | undefined;
+): FittedRectangle | undefined {
+  let best: FittedRectangle | undefined;
   let bestShort = Infinity;
   let bestLong = Infinity;
   const consider = (space: Rectangle, w: number, h: number, rotated: boolean) => {
@@ -163,26 +164,26 @@ function bestPlace(
   return best;
 }
 
-/** The free rectangles once a place is taken: those it overlaps are split into the rest on its four sides. */
-function cutAway(free: readonly Rectangle[], place: Rectangle): Rectangle[] {
-  const right = place.x + place.width;
-  const bottom = place.y + place.height;
+/** The free rectangles once one is taken: those it overlaps are split into the rest on its four sides. */
+function cutAway(free: readonly Rectangle[], taken: Rectangle): Rectangle[] {
+  const right = taken.x + taken.width;
+  const bottom = taken.y + taken.height;
   const kept: Rectangle[] = [];
   for (const space of free) {
     const spaceRight = space.x + space.width;
     const spaceBottom = space.y + space.height;
     const apart =
-      place.x >= spaceRight - SLACK ||
+      taken.x >= spaceRight - SLACK ||
       right <= space.x + SLACK ||
-      place.y >= spaceBottom - SLACK ||
+      taken.y >= spaceBottom - SLACK ||
       bottom <= space.y + SLACK;
     if (apart) {
       kept.push(space);
       continue;
     }
-    if (place.x > space.x + SLACK) kept.push({ ...space, width: place.x - space.x });
+    if (taken.x > space.x + SLACK) kept.push({ ...space, width: taken.x - space.x });
     if (right < spaceRight - SLACK) kept.push({ ...space, x: right, width: spaceRight - right });
-    if (place.y > space.y + SLACK) kept.push({ ...space, height: place.y - space.y });
+    if (taken.y > space.y + SLACK) kept.push({ ...space, height: taken.y - space.y });
     if (bottom < spaceBottom - SLACK)
       kept.push({ ...space, y: bottom, height: spaceBottom - bottom });
   }

@@ -1,7 +1,7 @@
 import { type AffineMatrix, type Graphic, Group } from "@cuttle/geometry";
 import { FINE_TOLERANCE } from "@cuttle/geometry/kernel";
 import { hashText } from "./hash.ts";
-import type { Local } from "./local.ts";
+import type { LocalGeometry } from "./local-geometry.ts";
 
 /** A graphic for an element's parent. */
 export interface Contribution {
@@ -13,16 +13,16 @@ export interface Contribution {
 
 /** An element's graphic in its parent's coordinates, on the layer of its style. */
 export function contributionOf(
-  local: Local,
+  geometry: LocalGeometry,
   matrix: AffineMatrix,
   style: string | undefined,
 ): Contribution {
   return {
-    key: hashText(`${local.key} ${matrix} ${style ?? ""}`),
-    segments: local.segments,
-    tolerance: local.tolerance,
+    key: hashText(`${geometry.key} ${matrix} ${style ?? ""}`),
+    segments: geometry.segments,
+    tolerance: geometry.tolerance,
     build: () => {
-      const graphic = local.graphic.clone().transform(matrix);
+      const graphic = geometry.graphic.clone().transform(matrix);
       graphic.layer ??= style;
       return graphic;
     },

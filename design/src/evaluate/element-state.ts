@@ -3,11 +3,11 @@ import type { ElementNode } from "../document/schema.ts";
 import type { Part } from "../drawing.ts";
 import type { Contribution } from "./contribution.ts";
 import type { Environment } from "./environment.ts";
-import type { Local, LocalRemark } from "./local.ts";
+import type { ElementRemark, LocalGeometry } from "./local-geometry.ts";
 import type { EvaluationError } from "./messages.ts";
-import type { Gathering, Outcome } from "./outcome.ts";
 import type { Parameters } from "./parameters.ts";
 import type { Scope } from "./scope.ts";
+import type { ResultCollector, SubtreeResult } from "./subtree-result.ts";
 
 /** An element's context. The same object as long as nothing in it changes, so that it can be compared by identity. */
 export interface Surroundings {
@@ -23,16 +23,16 @@ export interface Surroundings {
 }
 
 /** An element's own result, before its surroundings transform it. */
-export interface Own {
+export interface ElementResult {
   readonly visible: boolean;
   readonly matrix: AffineMatrix;
   /** Undefined for groups and instances that consist only of their children. */
-  readonly local: Local | undefined;
-  readonly remarks: readonly LocalRemark[];
+  readonly geometry: LocalGeometry | undefined;
+  readonly remarks: readonly ElementRemark[];
 }
 
-/** The result of evaluating `Own`. The names and values that it read tell whether it is outdated. */
-export interface Attempt {
+/** One evaluation of an element, kept as a cache. The names and values that it read tell whether it is outdated. */
+export interface ElementEvaluation {
   readonly element: ElementNode;
   readonly environment: Environment;
   readonly wanted: Surroundings["wanted"];
@@ -40,7 +40,7 @@ export interface Attempt {
   readonly read: ReadonlyMap<string, unknown>;
   readonly tolerance: number;
   /** Undefined when it failed: the last good one is used. */
-  readonly own: Own | undefined;
+  readonly result: ElementResult | undefined;
   readonly errors: readonly Omit<EvaluationError, "element" | "name">[];
   readonly missingFiles: readonly string[];
 }
@@ -50,18 +50,20 @@ export class ElementState {
   readonly id: string;
   element: ElementNode | undefined;
   surroundings: Surroundings | undefined;
-  outcome: Outcome | undefined;
+  subtreeResult: SubtreeResult | undefined;
   contribution: Contribution | undefined;
-  attempt: Attempt | undefined;
-  good: Own | undefined;
+  evaluation: ElementEvaluation | undefined;
+  lastGood: ElementResult | undefined;
   inner: Surroundings | undefined;
   parameters: Parameters | undefined;
-  part: { readonly from: Local; readonly key: string; readonly part: Part | undefined } | undefined;
+  part:
+    | { readonly from: LocalGeometry; readonly key: string; readonly part: Part | undefined }
+    | undefined;
   unknownLayers: readonly string[] = [];
   children: ElementState[] = [];
   childElements: readonly ElementNode[] = [];
   /** The result of each block of children, in these surroundings. */
-  blocks: Gathering[] = [];
+  blocks: ResultCollector[] = [];
   blockSurroundings: Surroundings | undefined;
 
   constructor(id: string) {

@@ -342,7 +342,7 @@ describe("the last good drawing", () => {
 });
 
 test("the host is notified before untrusted code runs", () => {
-  const places: object[] = [];
+  const locations: object[] = [];
   const evaluator = makeEvaluator({ registry: countingRegistry() });
   const document = documentWith(
     [
@@ -357,8 +357,8 @@ test("the host is notified before untrusted code runs", () => {
       ],
     },
   );
-  evaluator.evaluate(document, {}, { at: (place) => places.push(place) });
-  expect(places).toEqual([
+  evaluator.evaluate(document, {}, { at: (location) => locations.push(location) });
+  expect(locations).toEqual([
     { parameter: "long" },
     { element: "a", name: "a", property: "size" },
     { element: "a", name: "a", script: "s" },

@@ -1,16 +1,16 @@
 import type { Asset, Component, Document, Script } from "../document/schema.ts";
 import type { Unit } from "../drawing.ts";
 import type { Registry } from "../registry.ts";
-import type { Place } from "./messages.ts";
+import type { DocumentLocation } from "./messages.ts";
 import type { Remark, Runtime } from "./runtime.ts";
 import type { Scope } from "./scope.ts";
-import { type Looks, looksOf } from "./shapes.ts";
+import { type ShapeStyles, shapeStylesOf } from "./shapes.ts";
 
 /** The parts of a document that every element may depend on. The same object as long as nothing in it changes. */
 export interface Environment {
   readonly seed: number;
   readonly unit: Unit;
-  readonly looks: Looks;
+  readonly shapeStyles: ShapeStyles;
   readonly styles: Document["styles"];
   readonly scripts: ReadonlyMap<string, Script>;
   readonly scriptList: readonly Script[];
@@ -34,7 +34,7 @@ export function environmentOf(document: Document, before: Environment | undefine
     seed,
     unit,
     styles,
-    looks: before?.styles === styles ? before.looks : looksOf(styles),
+    shapeStyles: before?.styles === styles ? before.shapeStyles : shapeStylesOf(styles),
     scriptList: scripts,
     scripts: new Map(scripts.map((script) => [script.id, script])),
     assetList: assets,
@@ -57,7 +57,7 @@ export interface Run {
   readonly tolerance: number;
   readonly mostSegments: number;
   /** Called before untrusted code runs. */
-  readonly at: ((place: Place) => void) | undefined;
+  readonly at: ((location: DocumentLocation) => void) | undefined;
   /** How many generators, modifiers and scripts ran. */
   ran: number;
   /** For how many elements they ran. */
@@ -70,16 +70,16 @@ export class Reader {
   readonly scope: Scope;
   /** Prefix of every seed, so that earlier evaluations have no influence. */
   readonly seed: string;
-  readonly place: Place;
+  readonly location: DocumentLocation;
   /** Remarks about the values. */
   readonly remarks: Remark[] = [];
   readonly #read = new Map<string, unknown>();
 
-  constructor(run: Run, scope: Scope, id: string, place: Place) {
+  constructor(run: Run, scope: Scope, id: string, location: DocumentLocation) {
     this.run = run;
     this.scope = scope;
     this.seed = `${run.environment.seed}/${id}`;
-    this.place = place;
+    this.location = location;
   }
 
   /** The value of an expression of the element. Throws a `Problem`. */
@@ -88,7 +88,7 @@ export class Reader {
     return runtime.value(expression, this.scope, `${this.seed}/${property}`, {
       read: this.#read,
       report: (remark) => this.remarks.push({ ...remark, property }),
-      ...(at === undefined ? {} : { before: () => at({ ...this.place, property }) }),
+      ...(at === undefined ? {} : { before: () => at({ ...this.location, property }) }),
     });
   }
 

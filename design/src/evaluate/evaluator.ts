@@ -11,16 +11,15 @@ import type { Registry } from "../registry.ts";
 import { ElementState, type Surroundings } from "./element-state.ts";
 import { type Environment, environmentOf, hasImage, type Run } from "./environment.ts";
 import { reportedOnce } from "./lacking.ts";
-import { type Local, Maker } from "./local.ts";
+import { type LocalGeometry, Maker } from "./local-geometry.ts";
 import { Memory } from "./memory.ts";
 import {
+  type DocumentLocation,
   type EvaluationError,
   mostMessages,
   type Notice,
-  type Place,
   sentenceOf,
 } from "./messages.ts";
-import { Gathering } from "./outcome.ts";
 import {
   describeParameters,
   type Override,
@@ -31,6 +30,7 @@ import {
 import { Runtime } from "./runtime.ts";
 import type { Scope } from "./scope.ts";
 import { segmentsOfLetters, segmentsOfPart } from "./shapes.ts";
+import { ResultCollector } from "./subtree-result.ts";
 import { Tree } from "./tree.ts";
 
 /** The result of a document with some values for its parameters. Plain data that can be posted between threads. */
@@ -57,8 +57,8 @@ export interface Evaluation {
 interface EvaluateOptions {
   /** How far a drawn curve may be from the exact one, mm; default 0.01. */
   readonly tolerance?: number;
-  /** Called before users' code runs: after a hang, the last place is the culprit. */
-  readonly at?: (place: Place) => void;
+  /** Called before users' code runs: after a hang, the last location is the culprit. */
+  readonly at?: (location: DocumentLocation) => void;
 }
 
 export interface EvaluatorOptions {
@@ -103,7 +103,7 @@ class DocumentEvaluator implements Evaluator {
   constructor(registry: Registry, mostSegments: number, memory: number) {
     this.#registry = registry;
     this.#mostSegments = mostSegments;
-    this.#tree = new Tree(new Maker(new Memory<Local>(memory, limits.drawnElements)));
+    this.#tree = new Tree(new Maker(new Memory<LocalGeometry>(memory, limits.drawnElements)));
   }
 
   evaluate(
@@ -181,12 +181,12 @@ class DocumentEvaluator implements Evaluator {
       outer: outer.scope,
       seed: `${seed}/${main?.id}`,
     });
-    const gathering = new Gathering(FINE_TOLERANCE);
-    this.#draw(main?.elements ?? [], inner.scope, run, gathering);
-    this.#limit(gathering);
-    const drawing: Drawing = { unit: document.unit, parts: gathering.parts };
+    const collector = new ResultCollector(FINE_TOLERANCE);
+    this.#draw(main?.elements ?? [], inner.scope, run, collector);
+    this.#limit(collector);
+    const drawing: Drawing = { unit: document.unit, parts: collector.parts };
     this.#last = drawing;
-    const all = [...errors, ...outer.errors, ...inner.errors, ...gathering.errors];
+    const all = [...errors, ...outer.errors, ...inner.errors, ...collector.errors];
     const typed = [...document.parameters, ...mainParameters].filter(
       ({ type }) => type === "text" || type === "list",
     );
@@ -199,7 +199,7 @@ class DocumentEvaluator implements Evaluator {
       errors: first(all, (left) => ({ message: `There are ${left} more errors.` })),
       notices: withinShown(
         first(
-          reportedOnce([...outer.notices, ...inner.notices, ...gathering.notices], texts),
+          reportedOnce([...outer.notices, ...inner.notices, ...collector.notices], texts),
           (left) => ({
             kind: "warning" as const,
             message: `There are ${left} more notices.`,
@@ -207,15 +207,20 @@ class DocumentEvaluator implements Evaluator {
         ),
       ),
       missingFiles: [
-        ...new Set([...outer.missingFiles, ...inner.missingFiles, ...gathering.missingFiles]),
+        ...new Set([...outer.missingFiles, ...inner.missingFiles, ...collector.missingFiles]),
       ],
-      stale: gathering.stale,
+      stale: collector.stale,
       drawings: drawingsRead(document),
-      stats: { evaluated: run.ran, cached: gathering.count - run.drawn },
+      stats: { evaluated: run.ran, cached: collector.count - run.drawn },
     };
   }
 
-  #draw(elements: readonly ElementNode[], scope: Scope, run: Run, gathering: Gathering): void {
+  #draw(
+    elements: readonly ElementNode[],
+    scope: Scope,
+    run: Run,
+    collector: ResultCollector,
+  ): void {
     const { environment } = run;
     const last = this.#surroundings;
     const surroundings: Surroundings =
@@ -230,24 +235,24 @@ class DocumentEvaluator implements Evaluator {
             wanted: "parts",
           };
     this.#surroundings = surroundings;
-    this.#tree.drawAll(this.#main, elements, surroundings, run, gathering);
+    this.#tree.drawAll(this.#main, elements, surroundings, run, collector);
   }
 
   /** Leaves out all parts from the first one that makes the drawing too large. */
-  #limit(gathering: Gathering): void {
-    gathering.parts = withinLetters(gathering.parts, this.#mostSegments / 2);
-    if (gathering.segments <= this.#mostSegments) return;
+  #limit(collector: ResultCollector): void {
+    collector.parts = withinLetters(collector.parts, this.#mostSegments / 2);
+    if (collector.segments <= this.#mostSegments) return;
     let count = 0;
-    const end = gathering.parts.findIndex((part) => {
+    const end = collector.parts.findIndex((part) => {
       count += segmentsOfPart(part);
       return count > this.#mostSegments;
     });
-    const part: Part | undefined = gathering.parts[end];
+    const part: Part | undefined = collector.parts[end];
     if (part === undefined) return;
-    gathering.parts = gathering.parts.slice(0, end);
+    collector.parts = collector.parts.slice(0, end);
     const message = `With this element, the drawing has more than ${this.#mostSegments} segments, the limit.`;
     const { element, name } = part;
-    gathering.errors = [...gathering.errors, { element, name, message }];
+    collector.errors = [...collector.errors, { element, name, message }];
   }
 }
 

@@ -11,8 +11,8 @@ export function kindOf({ font, drawn, from }: Omit<Lacking, "characters">): stri
   return `${font}\n${drawn}\n${from ?? ""}`;
 }
 
-/** What one sentence is about. */
-interface Place {
+/** The letters that one sentence is about. */
+interface LackingGroup {
   readonly notice: Notice;
   readonly lacking: Lacking;
   /** What was typed into its field, in lower case. */
@@ -31,7 +31,7 @@ export function reportedOnce(
   if (notices.every(({ lacking }) => lacking === undefined)) return notices;
   const typed = [...texts].map(([name, value]) => ({ name, text: letters(value) }));
   const reported = new Map<string, Set<string>>();
-  const places = new Map<string, Place>();
+  const groups = new Map<string, LackingGroup>();
   const others: Notice[] = [];
   for (const notice of notices) {
     const { lacking } = notice;
@@ -49,12 +49,12 @@ export function reportedOnce(
       const where = field ? { kind: notice.kind, message: "", parameter: field.name } : notice;
       const key = `${kind}\n${field?.name ?? ""}\n${field ? "" : notice.element}`;
       const text = field?.text ?? "";
-      const place = places.get(key) ?? { notice: where, lacking, text, characters: [] };
-      place.characters.push(character);
-      places.set(key, place);
+      const group = groups.get(key) ?? { notice: where, lacking, text, characters: [] };
+      group.characters.push(character);
+      groups.set(key, group);
     }
   }
-  const gathered = [...places.values()].map(({ notice, lacking, text, characters }) => {
+  const gathered = [...groups.values()].map(({ notice, lacking, text, characters }) => {
     // Letters of a text from right to left are drawn, and reported, from its end.
     const at = (character: string) => text.indexOf(character.toLowerCase());
     const here = { ...lacking, characters: characters.toSorted((a, b) => at(a) - at(b)) };

@@ -1,7 +1,7 @@
 import type { Contour, LackingLetter } from "@cuttle/geometry/kernel";
 
-/** The place in a document that a message is about. */
-export interface Place {
+/** The location in a document that a message is about. */
+export interface DocumentLocation {
   /** The path of the element: "tag", or "instance/tag" inside an instance. */
   readonly element?: string;
   /** The element's display name. */
@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** Why something could not be drawn as in the document. */
-export interface EvaluationError extends Place {
+export interface EvaluationError extends DocumentLocation {
   /** One or two sentences for the user. */
   readonly message: string;
   /** A cycle of names that depend on each other: "width", "height", "width". */
@@ -35,7 +35,7 @@ export interface Lacking extends Pick<LackingLetter, "font" | "drawn" | "from"> 
 }
 
 /** Information about a drawing that did succeed. */
-export interface Notice extends Place {
+export interface Notice extends DocumentLocation {
   /** "log" comes from a script's console, "geometry" from its `console.geometry`. */
   readonly kind: "warning" | "log" | "geometry";
   readonly message: string;

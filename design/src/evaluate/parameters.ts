@@ -2,10 +2,10 @@ import type { Parameter } from "../document/schema.ts";
 import type { Unit } from "../drawing.ts";
 import { compileExpression } from "../expression/compile.ts";
 import {
+  type DocumentLocation,
   type EvaluationError,
   MissingFiles,
   type Notice,
-  type Place,
   Problem,
 } from "./messages.ts";
 import { problemOf, type Remark, type Runtime } from "./runtime.ts";
@@ -53,7 +53,7 @@ interface ParameterRequest {
   /** The unit of lengths in messages. */
   readonly unit: Unit;
   /** Called before an expression runs that may take long. */
-  readonly at: ((place: Place) => void) | undefined;
+  readonly at: ((location: DocumentLocation) => void) | undefined;
 }
 
 /**

@@ -49,7 +49,7 @@ export function compileScript(code: string, names: readonly string[]): ScriptFun
     } catch (error) {
       if (!isError(error) || error instanceof Problem || error instanceof MissingFontError)
         throw error;
-      throw new Problem(scriptSentence(error), placeOf(error));
+      throw new Problem(scriptSentence(error), positionOf(error));
     }
   };
 }
@@ -99,8 +99,8 @@ function scriptSentence(error: Error): string {
     : sentence;
 }
 
-/** The first place in the script that the error's stack names. */
-function placeOf(error: Error): { line?: number; column?: number } {
+/** The first position in the script that the error's stack names. */
+function positionOf(error: Error): { line?: number; column?: number } {
   const found = stackOf(error)
     .split(`${scriptFile}:`)[1]
     ?.match(/^(\d+):(\d+)/);

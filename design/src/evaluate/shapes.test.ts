@@ -1,8 +1,8 @@
 import { AffineMatrix, Color, CompoundPath, Fill, Group, Path, Stroke } from "@cuttle/geometry";
 import { expect, test } from "vitest";
-import { looksOf, partOf } from "./shapes.ts";
+import { partOf, shapeStylesOf } from "./shapes.ts";
 
-const looks = looksOf({
+const shapeStyles = shapeStylesOf({
   cut: { operation: "cut", stroke: "#ff0000" },
   score: { operation: "score", stroke: "#0000ff" },
 });
@@ -15,7 +15,7 @@ function contoursOf(...items: (Path | CompoundPath)[]): number[] {
     graphic: new Group(items),
     matrix: new AffineMatrix(),
     style: "cut",
-    looks,
+    shapeStyles,
     unknownLayer: (layer) => expect.unreachable(layer),
   });
   return part?.shapes.map(({ contours }) => contours.length) ?? [];
@@ -57,7 +57,7 @@ function engraved(
     graphic,
     matrix: new AffineMatrix(),
     style: "s",
-    looks: looksOf({ s: { operation, fill: "#000000", stroke: "#00ff00" } }),
+    shapeStyles: shapeStylesOf({ s: { operation, fill: "#000000", stroke: "#00ff00" } }),
     unknownLayer: (layer) => expect.unreachable(layer),
   });
   return (part?.shapes ?? []).map(({ fill, stroke, strokeWidth, contours }) =>

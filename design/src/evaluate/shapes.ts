@@ -28,16 +28,17 @@ import { noColor } from "./own-graphic.ts";
 import { colorOf } from "./value.ts";
 
 /** The styles of a document as used by shapes, with a default style. */
-export interface Looks {
-  readonly byName: ReadonlyMap<string, Look>;
-  readonly fallback: Look;
+export interface ShapeStyles {
+  readonly byName: ReadonlyMap<string, ShapeStyle>;
+  readonly fallback: ShapeStyle;
 }
 
-export type Look = Pick<Shape, "operation" | "style" | "fill" | "stroke">;
+/** What a style of the document means for its shapes. */
+export type ShapeStyle = Pick<Shape, "operation" | "style" | "fill" | "stroke">;
 
 /** Colors in styles may be any CSS color; shapes have #rrggbb. */
-export function looksOf(styles: Readonly<Record<string, Style>>): Looks {
-  const byName = new Map<string, Look>();
+export function shapeStylesOf(styles: Readonly<Record<string, Style>>): ShapeStyles {
+  const byName = new Map<string, ShapeStyle>();
   for (const [style, { operation, fill, stroke }] of Object.entries(styles)) {
     byName.set(style, { operation, style, ...colors(colorOf(fill), colorOf(stroke)) });
   }
@@ -67,7 +68,7 @@ interface PartRequest {
   readonly matrix: AffineMatrix;
   /** The style of graphics without a layer. */
   readonly style: string | undefined;
-  readonly looks: Looks;
+  readonly shapeStyles: ShapeStyles;
   /** Called with the names of layers that are not styles of the document. */
   unknownLayer(layer: string): void;
 }
@@ -94,9 +95,9 @@ function collect(
   request: PartRequest,
   collected: Collected,
 ): void {
-  const { looks } = request;
+  const { shapeStyles } = request;
   let layer = graphic.layer ?? inherited;
-  if (layer !== undefined && !looks.byName.has(layer)) {
+  if (layer !== undefined && !shapeStyles.byName.has(layer)) {
     request.unknownLayer(layer);
     layer = inherited;
   }
@@ -105,10 +106,11 @@ function collect(
     return;
   }
   if (!(graphic instanceof Path || graphic instanceof CompoundPath)) return;
-  const look = (layer === undefined ? undefined : looks.byName.get(layer)) ?? looks.fallback;
+  const shapeStyle =
+    (layer === undefined ? undefined : shapeStyles.byName.get(layer)) ?? shapeStyles.fallback;
   const contours = graphic.contours().map((contour) => {
     const placed = moved(contour, request.matrix);
-    return look.operation === "cut" && comesBack(placed)
+    return shapeStyle.operation === "cut" && comesBack(placed)
       ? makeContour(placed.coords, true)
       : placed;
   });
@@ -119,7 +121,12 @@ function collect(
   const letters = mapLetters(lettersOf(graphic.allPaths()), (letter) =>
     letter.map((contour) => moved(contour, request.matrix)),
   );
-  const shape: Shape = { ...look, contours, fillRule, ...(letters.length > 0 && { letters }) };
+  const shape: Shape = {
+    ...shapeStyle,
+    contours,
+    fillRule,
+    ...(letters.length > 0 && { letters }),
+  };
   for (const one of withPaint(shape, paint)) add(one, collected);
 }
 
@@ -149,7 +156,7 @@ function add(shape: Shape, collected: Collected): void {
     shape.letters === undefined &&
     contours.every((contour) => !contour.closed);
   // A hinge is hundreds of open lines: they enclose nothing, so one shape may hold them all.
-  if (isOpen && openLines !== undefined && last !== undefined && sameLook(last, shape)) {
+  if (isOpen && openLines !== undefined && last !== undefined && sameStyle(last, shape)) {
     for (const contour of contours) openLines.push(contour);
   } else {
     const lines = [...contours];
@@ -170,7 +177,7 @@ function comesBack({ coords, closed }: Contour): boolean {
   return false;
 }
 
-function sameLook(a: Shape, b: Shape): boolean {
+function sameStyle(a: Shape, b: Shape): boolean {
   return (
     a.style === b.style &&
     a.stroke === b.stroke &&

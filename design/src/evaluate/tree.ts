@@ -3,21 +3,27 @@ import { FINE_TOLERANCE } from "@cuttle/geometry/kernel";
 import type { Component, ElementNode } from "../document/schema.ts";
 import { type Contribution, contributionOf, together } from "./contribution.ts";
 import {
-  type Attempt,
   adopt,
+  type ElementEvaluation,
+  type ElementResult,
   type ElementState,
-  type Own,
   type Surroundings,
   sameSurroundings,
 } from "./element-state.ts";
 import { hasImage, Reader, type Run } from "./environment.ts";
-import { isFineEnough, type Local, type LocalRemark, type Maker, named } from "./local.ts";
+import {
+  type ElementRemark,
+  isFineEnough,
+  type LocalGeometry,
+  type Maker,
+  named,
+} from "./local-geometry.ts";
 import { type EvaluationError, MissingFiles, type Notice, Problem } from "./messages.ts";
-import { Gathering, type Outcome } from "./outcome.ts";
 import { type Override, Parameters } from "./parameters.ts";
 import { problemOf } from "./runtime.ts";
 import type { Scope } from "./scope.ts";
 import { partOf } from "./shapes.ts";
+import { ResultCollector, type SubtreeResult } from "./subtree-result.ts";
 import { matrixOf } from "./transform.ts";
 
 const groupTypes: ReadonlySet<string> = new Set(["group", "instance"]);
@@ -47,7 +53,7 @@ export class Tree {
     elements: readonly ElementNode[],
     surroundings: Surroundings,
     run: Run,
-    gathering: Gathering,
+    collector: ResultCollector,
   ): void {
     const before = parent.blockSurroundings === surroundings ? parent.childElements : [];
     const { blocks } = parent;
@@ -63,12 +69,12 @@ export class Tree {
         !isCurrent(block, run) ||
         !sameElements(before, elements, start, end)
       ) {
-        block = new Gathering(FINE_TOLERANCE);
+        block = new ResultCollector(FINE_TOLERANCE);
         for (let i = start; i < end; i++) this.#add(parent, i, elements, surroundings, run, block);
       }
       parent.blocks.push(block);
     }
-    gathering.addAll(parent.blocks);
+    collector.addAll(parent.blocks);
   }
 
   #add(
@@ -77,63 +83,68 @@ export class Tree {
     elements: readonly ElementNode[],
     surroundings: Surroundings,
     run: Run,
-    gathering: Gathering,
+    collector: ResultCollector,
   ): void {
     const element = elements[i];
     const state = parent.children[i];
     if (element === undefined || state === undefined) return;
-    const { outcome } = state;
+    const { subtreeResult } = state;
     const isSame =
-      outcome !== undefined &&
+      subtreeResult !== undefined &&
       state.element === element &&
       state.surroundings === surroundings &&
-      isCurrent(outcome, run);
-    gathering.add(isSame ? outcome : this.#draw(state, element, surroundings, run));
+      isCurrent(subtreeResult, run);
+    collector.add(isSame ? subtreeResult : this.#draw(state, element, surroundings, run));
   }
 
-  #draw(state: ElementState, element: ElementNode, surroundings: Surroundings, run: Run): Outcome {
-    const gathering = new Gathering(FINE_TOLERANCE);
-    gathering.count = 1;
+  #draw(
+    state: ElementState,
+    element: ElementNode,
+    surroundings: Surroundings,
+    run: Run,
+  ): SubtreeResult {
+    const collector = new ResultCollector(FINE_TOLERANCE);
+    collector.count = 1;
     const isGroup = groupTypes.has(element.type);
     // Modifiers need the content of a group as one graphic; a group without any only transforms its children.
     const asOne =
       isGroup && (surroundings.wanted === "graphic" || (element.modifiers?.length ?? 0) > 0);
     let input: Contribution | undefined;
     if (asOne && !this.#isHidden(element, surroundings, run)) {
-      this.#inside(state, element, surroundings, run, gathering, undefined);
+      this.#inside(state, element, surroundings, run, collector, undefined);
       input = together(state.children);
     }
-    const attempt = this.#attempt(state, element, surroundings, run, input);
-    const own = attempt.own ?? state.good;
-    if (attempt.tolerance > gathering.tolerance) gathering.tolerance = attempt.tolerance;
-    this.#report(state, element, surroundings, attempt, own, gathering);
+    const evaluation = this.#evaluate(state, element, surroundings, run, input);
+    const result = evaluation.result ?? state.lastGood;
+    if (evaluation.tolerance > collector.tolerance) collector.tolerance = evaluation.tolerance;
+    this.#report(state, element, surroundings, evaluation, result, collector);
     state.contribution = undefined;
     let isPlaced = true;
-    if (own?.visible === true) {
-      if (own.local === undefined && isGroup) {
-        this.#inside(state, element, surroundings, run, gathering, own.matrix);
-      } else if (own.local !== undefined) {
-        isPlaced = this.#place(state, element, surroundings, own, own.local, gathering);
+    if (result?.visible === true) {
+      if (result.geometry === undefined && isGroup) {
+        this.#inside(state, element, surroundings, run, collector, result.matrix);
+      } else if (result.geometry !== undefined) {
+        isPlaced = this.#place(state, element, surroundings, result, result.geometry, collector);
       }
     }
     // A failed result must not be used as the last good one: its error would be reported again later.
-    if (isPlaced) state.good = own;
+    if (isPlaced) state.lastGood = result;
     state.element = element;
     state.surroundings = surroundings;
-    state.outcome = gathering;
-    return gathering;
+    state.subtreeResult = collector;
+    return collector;
   }
 
   /** The element's own result: the last one when nothing it read has changed. */
-  #attempt(
+  #evaluate(
     state: ElementState,
     element: ElementNode,
     surroundings: Surroundings,
     run: Run,
     input: Contribution | undefined,
-  ): Attempt {
+  ): ElementEvaluation {
     const { environment, scope, wanted } = surroundings;
-    const last = state.attempt;
+    const last = state.evaluation;
     if (
       last?.element === element &&
       last.environment === environment &&
@@ -145,11 +156,11 @@ export class Tree {
     ) {
       return last;
     }
-    const place = placeOf(element, surroundings);
-    const reader = new Reader(run, scope, element.id, place);
+    const location = locationOf(element, surroundings);
+    const reader = new Reader(run, scope, element.id, location);
     const ranBefore = run.ran;
-    const remarks: LocalRemark[] = [];
-    let own: Own | undefined;
+    const remarks: ElementRemark[] = [];
+    let result: ElementResult | undefined;
     const errors: Omit<EvaluationError, "element" | "name">[] = [];
     let missingFiles: readonly string[] = [];
     try {
@@ -159,35 +170,35 @@ export class Tree {
       const matrix = seen
         ? matrixOf(element.transform, (property, text) => reader.value(property, text))
         : new AffineMatrix();
-      const local = seen ? this.#local(element, reader, input, remarks) : undefined;
+      const geometry = seen ? this.#geometry(element, reader, input, remarks) : undefined;
       remarks.push(...reader.remarks);
-      own = { visible: seen, matrix, local, remarks };
+      result = { visible: seen, matrix, geometry, remarks };
     } catch (error) {
       const problem = problemOf(error);
       if (problem instanceof MissingFiles) missingFiles = problem.ids;
       else errors.push({ ...problem.details, message: problem.message });
     }
     if (run.ran > ranBefore) run.drawn++;
-    state.attempt = {
+    state.evaluation = {
       element,
       environment,
       wanted,
       inputKey: input?.key,
       read: reader.read,
       tolerance: run.tolerance,
-      own,
+      result,
       errors,
       missingFiles,
     };
-    return state.attempt;
+    return state.evaluation;
   }
 
-  /** Whether a group's content need not be drawn. A failing expression is reported by `#attempt`. */
+  /** Whether a group's content need not be drawn. A failing expression is reported by `#evaluate`. */
   #isHidden(element: ElementNode, { scope, path }: Surroundings, run: Run): boolean {
     const { visible } = element;
     if (visible === undefined) return false;
     try {
-      return !new Reader(run, scope, element.id, placeOf(element, { path })).value(
+      return !new Reader(run, scope, element.id, locationOf(element, { path })).value(
         "visible",
         visible,
       );
@@ -196,19 +207,19 @@ export class Tree {
     }
   }
 
-  #local(
+  #geometry(
     element: ElementNode,
     reader: Reader,
     input: Contribution | undefined,
-    remarks: LocalRemark[],
-  ): Local | undefined {
+    remarks: ElementRemark[],
+  ): LocalGeometry | undefined {
     if (!groupTypes.has(element.type)) {
-      const local = this.#maker.generate(element, reader, remarks);
-      return this.#maker.modify(local, element, reader, remarks);
+      const geometry = this.#maker.generate(element, reader, remarks);
+      return this.#maker.modify(geometry, element, reader, remarks);
     }
     if (input === undefined) return undefined;
     const { key, segments, tolerance, build } = input;
-    const whole: Local = { key, graphic: build(), segments, remarks: [], tolerance };
+    const whole: LocalGeometry = { key, graphic: build(), segments, remarks: [], tolerance };
     return this.#maker.modify(whole, element, reader, remarks);
   }
 
@@ -218,7 +229,7 @@ export class Tree {
     element: ElementNode,
     outside: Surroundings,
     run: Run,
-    gathering: Gathering,
+    collector: ResultCollector,
     matrix: AffineMatrix | undefined,
   ): void {
     const component =
@@ -228,9 +239,9 @@ export class Tree {
     const scope =
       component === undefined
         ? outside.scope
-        : this.#resolve(state, element, component, outside, run, gathering);
+        : this.#resolve(state, element, component, outside, run, collector);
     const wanted = matrix === undefined ? "graphic" : "parts";
-    const place: Surroundings = {
+    const current: Surroundings = {
       environment: outside.environment,
       scope,
       matrix: matrix === undefined ? new AffineMatrix() : outside.matrix.clone().mul(matrix),
@@ -239,20 +250,20 @@ export class Tree {
       wanted,
     };
     const last = state.inner;
-    const inner = last !== undefined && sameSurroundings(last, place) ? last : place;
+    const inner = last !== undefined && sameSurroundings(last, current) ? last : current;
     state.inner = inner;
     if (this.#depth > mostDepth) {
       const message = "Components must not contain themselves.";
-      gathering.errors = [...gathering.errors, { ...placeOf(element, outside), message }];
+      collector.errors = [...collector.errors, { ...locationOf(element, outside), message }];
       return;
     }
     this.#depth++;
     try {
-      this.drawAll(state, elements, inner, run, gathering);
+      this.drawAll(state, elements, inner, run, collector);
     } finally {
       this.#depth--;
     }
-    if (component !== undefined) gathering.use(component);
+    if (component !== undefined) collector.use(component);
   }
 
   /** The scope inside an instance: the component's parameters, with what the instance sets evaluated outside. */
@@ -262,7 +273,7 @@ export class Tree {
     component: Component,
     { environment, scope, path }: Surroundings,
     run: Run,
-    gathering: Gathering,
+    collector: ResultCollector,
   ): Scope {
     const overrides = new Map<string, Override>();
     for (const [name, expression] of Object.entries(element.parameters ?? {})) {
@@ -282,21 +293,21 @@ export class Tree {
       unit: environment.unit,
       at: run.at,
     });
-    const place = placeOf(element, { path });
-    const own = ({ parameter }: { readonly parameter?: string }) =>
+    const location = locationOf(element, { path });
+    const at = ({ parameter }: { readonly parameter?: string }) =>
       parameter !== undefined && overrides.has(parameter)
-        ? { ...place, property: `parameters.${parameter}` }
-        : place;
+        ? { ...location, property: `parameters.${parameter}` }
+        : location;
     if (resolved.errors.length > 0) {
-      const errors = resolved.errors.map((error) => ({ ...error, ...own(error) }));
-      gathering.errors = [...gathering.errors, ...errors];
+      const errors = resolved.errors.map((error) => ({ ...error, ...at(error) }));
+      collector.errors = [...collector.errors, ...errors];
     }
     if (resolved.missingFiles.length > 0) {
-      gathering.missingFiles = [...new Set([...gathering.missingFiles, ...resolved.missingFiles])];
+      collector.missingFiles = [...new Set([...collector.missingFiles, ...resolved.missingFiles])];
     }
     if (resolved.notices.length > 0) {
-      const notices = resolved.notices.map((notice) => ({ ...notice, ...own(notice) }));
-      gathering.notices = [...gathering.notices, ...notices];
+      const notices = resolved.notices.map((notice) => ({ ...notice, ...at(notice) }));
+      collector.notices = [...collector.notices, ...notices];
     }
     return resolved.scope;
   }
@@ -305,25 +316,27 @@ export class Tree {
     state: ElementState,
     element: ElementNode,
     surroundings: Surroundings,
-    attempt: Attempt,
-    own: Own | undefined,
-    gathering: Gathering,
+    evaluation: ElementEvaluation,
+    result: ElementResult | undefined,
+    collector: ResultCollector,
   ): void {
-    const place = placeOf(element, surroundings);
-    if (attempt.errors.length > 0) {
-      const errors = attempt.errors.map((error) => ({ ...error, ...place }));
-      gathering.errors = [...gathering.errors, ...errors];
+    const location = locationOf(element, surroundings);
+    if (evaluation.errors.length > 0) {
+      const errors = evaluation.errors.map((error) => ({ ...error, ...location }));
+      collector.errors = [...collector.errors, ...errors];
     }
-    if (attempt.missingFiles.length > 0) {
-      gathering.missingFiles = [...new Set([...gathering.missingFiles, ...attempt.missingFiles])];
+    if (evaluation.missingFiles.length > 0) {
+      collector.missingFiles = [
+        ...new Set([...collector.missingFiles, ...evaluation.missingFiles]),
+      ];
     }
-    if (attempt.own === undefined && state.good?.visible === true) {
-      gathering.stale = [...gathering.stale, place.element];
+    if (evaluation.result === undefined && state.lastGood?.visible === true) {
+      collector.stale = [...collector.stale, location.element];
     }
-    const remarks = [...(own?.remarks ?? []), ...(own?.local?.remarks ?? [])];
+    const remarks = [...(result?.remarks ?? []), ...(result?.geometry?.remarks ?? [])];
     if (remarks.length > 0) {
-      const notices: Notice[] = remarks.map((remark) => ({ ...remark, ...place }));
-      gathering.notices = [...gathering.notices, ...notices];
+      const notices: Notice[] = remarks.map((remark) => ({ ...remark, ...location }));
+      collector.notices = [...collector.notices, ...notices];
     }
   }
 
@@ -334,63 +347,63 @@ export class Tree {
     state: ElementState,
     element: ElementNode,
     surroundings: Surroundings,
-    own: Own,
-    local: Local,
-    gathering: Gathering,
+    result: ElementResult,
+    geometry: LocalGeometry,
+    collector: ResultCollector,
   ): boolean {
     const { environment, wanted } = surroundings;
     if (wanted === "graphic") {
-      state.contribution = contributionOf(local, own.matrix, element.style);
+      state.contribution = contributionOf(geometry, result.matrix, element.style);
       return true;
     }
-    const place = placeOf(element, surroundings);
-    const matrix = surroundings.matrix.clone().mul(own.matrix);
+    const location = locationOf(element, surroundings);
+    const matrix = surroundings.matrix.clone().mul(result.matrix);
     const style = element.style ?? surroundings.style;
     const name = element.name ?? element.id;
-    const key = `${matrix} ${style ?? ""} ${place.element} ${name}`;
+    const key = `${matrix} ${style ?? ""} ${location.element} ${name}`;
     let { part } = state;
     let isDrawn = true;
     if (
-      part?.from !== local ||
+      part?.from !== geometry ||
       part.key !== key ||
       state.surroundings?.environment !== environment
     ) {
       const layers = new Set<string>();
       try {
         const made = partOf({
-          element: place.element,
+          element: location.element,
           name,
-          graphic: local.graphic,
+          graphic: geometry.graphic,
           matrix,
           style,
-          looks: environment.looks,
+          shapeStyles: environment.shapeStyles,
           unknownLayer: (layer) => layers.add(layer),
         });
-        part = { from: local, key, part: made };
+        part = { from: geometry, key, part: made };
         state.part = part;
         state.unknownLayers = [...layers];
       } catch (error) {
         isDrawn = false;
         const problem = problemOf(error);
         const details = problem instanceof Problem ? problem.details : {};
-        const failure = { ...details, message: problem.message, ...place };
-        gathering.errors = [...gathering.errors, failure];
-        if (part?.part !== undefined) gathering.stale = [...gathering.stale, place.element];
+        const failure = { ...details, message: problem.message, ...location };
+        collector.errors = [...collector.errors, failure];
+        if (part?.part !== undefined) collector.stale = [...collector.stale, location.element];
       }
     }
     for (const layer of state.unknownLayers) {
       const message = `There is no style called "${layer}".`;
-      gathering.notices = [...gathering.notices, { ...place, kind: "warning", message }];
+      collector.notices = [...collector.notices, { ...location, kind: "warning", message }];
     }
     if (part?.part === undefined) return isDrawn;
-    gathering.parts.push(part.part);
-    gathering.segments += local.segments;
+    collector.parts.push(part.part);
+    collector.segments += geometry.segments;
     return isDrawn;
   }
 }
 
-/** Whether an outcome is still valid, given that nothing around it has changed. */
-function isCurrent({ missingFiles, tolerance, components }: Outcome, run: Run): boolean {
+/** Whether a result is still valid, given that nothing around it has changed. */
+function isCurrent({ missingFiles, tolerance, components }: SubtreeResult, run: Run): boolean {
   return (
     missingFiles.length === 0 &&
     isFineEnough(tolerance, run.tolerance) &&
@@ -415,7 +428,7 @@ function readsTheSame(read: ReadonlyMap<string, unknown>, scope: Scope): boolean
   return true;
 }
 
-function placeOf(
+function locationOf(
   { id, name }: ElementNode,
   { path }: Pick<Surroundings, "path">,
 ): { readonly element: string; readonly name: string } {

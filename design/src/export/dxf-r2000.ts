@@ -17,7 +17,8 @@ export function writeSplines({ groups, layers, page }: DXFContent): string {
   });
 }
 
-interface Place {
+/** What every entity of a drawing is written with. */
+interface EntityContext {
   readonly layer: string;
   readonly page: Page;
   readonly frame: Frame;
@@ -29,12 +30,12 @@ interface Run {
   readonly points: readonly number[];
 }
 
-function writeContour(out: DXFWriter, contour: Contour, place: Place) {
-  const runs = runsOf(contour, place.page);
+function writeContour(out: DXFWriter, contour: Contour, context: EntityContext) {
+  const runs = runsOf(contour, context.page);
   for (const { straight, points } of runs) {
-    if (!straight) writeSpline(out, points, place);
-    else if (points.length === 4) writeLine(out, points, place);
-    else writeLightweight(out, points, contour.closed && runs.length === 1, place);
+    if (!straight) writeSpline(out, points, context);
+    else if (points.length === 4) writeLine(out, points, context);
+    else writeLightweight(out, points, contour.closed && runs.length === 1, context);
   }
 }
 
@@ -64,13 +65,13 @@ function runsOf({ coords, closed }: Contour, page: Page): Run[] {
   return runs;
 }
 
-function entity(out: DXFWriter, type: string, subclass: string, { layer, frame }: Place) {
+function entity(out: DXFWriter, type: string, subclass: string, { layer, frame }: EntityContext) {
   out.put(0, type).put(5, out.handle()).put(330, frame.modelSpace);
   out.put(100, "AcDbEntity").put(8, layer).put(100, subclass);
 }
 
-function writeLine(out: DXFWriter, points: readonly number[], place: Place) {
-  entity(out, "LINE", "AcDbLine", place);
+function writeLine(out: DXFWriter, points: readonly number[], context: EntityContext) {
+  entity(out, "LINE", "AcDbLine", context);
   out.point3(at(points, 0), at(points, 1)).point3(at(points, 2), at(points, 3), 11);
 }
 
@@ -78,10 +79,10 @@ function writeLightweight(
   out: DXFWriter,
   points: readonly number[],
   closed: boolean,
-  place: Place,
+  context: EntityContext,
 ) {
   const end = closed ? points.length - 2 : points.length;
-  entity(out, "LWPOLYLINE", "AcDbPolyline", place);
+  entity(out, "LWPOLYLINE", "AcDbPolyline", context);
   out
     .put(90, end / 2)
     .put(70, closed ? 1 : 0)
@@ -90,11 +91,11 @@ function writeLightweight(
 }
 
 /** Clamped knots of multiplicity 3 at every joint make the spline exactly the chain of its Bézier segments. */
-function writeSpline(out: DXFWriter, points: readonly number[], place: Place) {
+function writeSpline(out: DXFWriter, points: readonly number[], context: EntityContext) {
   const controls = points.length / 2;
   const segments = (controls - 1) / 3;
   const PLANAR = 8;
-  entity(out, "SPLINE", "AcDbSpline", place);
+  entity(out, "SPLINE", "AcDbSpline", context);
   out.real(210, 0).real(220, 0).real(230, 1).put(70, PLANAR).put(71, 3);
   out
     .put(72, controls + 4)

@@ -74,7 +74,7 @@ describe("exporters, given any drawing", () => {
           const svg = exportSVG(drawing, { kerf, title });
           expect(() => parseXml(svg)).not.toThrow();
           expect(svg.replace(/<title>[^<]*/, "")).not.toMatch(/NaN|Infinity|undefined|\de[-+]/);
-          drawingScene(drawing, { look: "lines" });
+          drawingScene(drawing, { displayMode: "lines" });
         }),
         { numRuns: 60 },
       );

@@ -15,9 +15,9 @@ export { exportPDF } from "./pdf.ts";
 export { withPhysicalSize } from "./png.ts";
 export * from "./preflight/index.ts";
 export {
+  type DisplayMode,
   drawingScene,
   type LineColors,
-  type Look,
   type MaterialColors,
   type PNGOptions,
   type PNGScene,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mergeItems } from "./merge.ts";
-import { drawingScene, type Look, type SceneItem } from "./scene.ts";
+import { type DisplayMode, drawingScene, type SceneItem } from "./scene.ts";
 import { paintScene } from "./testing/canvas.ts";
 import { circle, drawing, rectangle, shape } from "./testing/drawings.ts";
 
@@ -24,14 +24,17 @@ const crowd = drawing(
   Array.from({ length: 12 }, (_, k) => shape("score", [rectangle(3 + 5 * k, 30, 9, 9)])),
 );
 
-test.each<Look>(["material", "lines"])("merged, the picture of %s is the same", (look) => {
-  const { items } = drawingScene(crowd, { look, page, lineWidth: 0.25 });
-  const merged = mergeItems(items);
-  expect(merged.length).toBeLessThan(items.length / 1.5);
-  const [plain, joined] = [pixels(items), pixels(merged)];
-  const differing = plain.filter((value, k) => Math.abs(value - (joined[k] ?? 0)) > 40).length;
-  expect(differing / plain.length).toBeLessThan(0.001);
-});
+test.each<DisplayMode>(["material", "lines"])(
+  "merged, the picture of %s is the same",
+  (displayMode) => {
+    const { items } = drawingScene(crowd, { displayMode, page, lineWidth: 0.25 });
+    const merged = mergeItems(items);
+    expect(merged.length).toBeLessThan(items.length / 1.5);
+    const [plain, joined] = [pixels(items), pixels(merged)];
+    const differing = plain.filter((value, k) => Math.abs(value - (joined[k] ?? 0)) > 40).length;
+    expect(differing / plain.length).toBeLessThan(0.001);
+  },
+);
 
 test("merged paths stay short", () => {
   const many = drawing(

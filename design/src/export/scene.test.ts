@@ -27,7 +27,7 @@ describe("pngScene", () => {
 
   it("shows the same picture as the SVG file", () => {
     const scene = pngScene(medley(), {
-      look: "lines",
+      displayMode: "lines",
       dpi: 254,
       lineWidth: 0.5,
       background: "#ffffff",

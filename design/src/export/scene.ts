@@ -7,7 +7,7 @@ import { palettes } from "./palette.ts";
 import { pathData } from "./path-data.ts";
 
 /** How a picture shows a drawing: as cut material, or as the lines the laser follows. */
-export type Look = "material" | "lines";
+export type DisplayMode = "material" | "lines";
 
 /** One thing to paint, in millimetres from the picture's upper left corner. */
 export interface SceneItem {
@@ -31,16 +31,16 @@ export interface SceneItem {
 
 interface SceneOptions {
   /** Default "material". */
-  look?: Look | undefined;
+  displayMode?: DisplayMode | undefined;
   /** The visible area; default the drawing's bounding box with `margin` mm around it. */
   page?: Page | undefined;
   /** mm; default 0. */
   margin?: number | undefined;
   /** Width of lines, mm; default 0.25. */
   lineWidth?: number | undefined;
-  /** #rrggbb of each item in the look "material"; default birch plywood. */
+  /** #rrggbb of each item in the display mode "material"; default birch plywood. */
   colors?: Partial<MaterialColors> | undefined;
-  /** #rrggbb of each group in the look "lines"; default as in files, for a light background. */
+  /** #rrggbb of each group in the display mode "lines"; default as in files, for a light background. */
   lines?: LineColors | undefined;
 }
 
@@ -80,7 +80,7 @@ export function drawingScene(drawing: Drawing, options: SceneOptions = {}): Scen
   const lineWidth = options.lineWidth ?? 0.25;
   const lines = options.lines ?? palettes.plain.colors;
   const items =
-    options.look === "lines"
+    options.displayMode === "lines"
       ? groups.flatMap((group) => lineItems(group, page, lines[group.id], lineWidth))
       : materialItems(cuts, groups, page, { ...birch, ...options.colors }, lineWidth);
   return { width: page.width, height: page.height, items };

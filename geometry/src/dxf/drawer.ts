@@ -1,5 +1,5 @@
 import { AffineMatrix } from "../affine-matrix.ts";
-import { named, type Place } from "../findings.ts";
+import { type FileLocation, named } from "../findings.ts";
 import { type Contour, transformContour } from "../kernel/contour.ts";
 import { at } from "../kernel/cubic.ts";
 import { decodeName } from "./decode.ts";
@@ -106,24 +106,24 @@ export class Drawer {
     const isZero = traits.layer === "0";
     const layer = (isZero ? around.layer : undefined) ?? this.#file.layer(traits.layer);
     if (this.#isLeftOut(layer, copies !== undefined)) return;
-    const place = placeOf(layer, known, around);
+    const location = locationOf(layer, known, around);
     if (traits.isHidden) {
-      this.#notes.find("A hidden entity", "was left out", place);
+      this.#notes.find("A hidden entity", "was left out", location);
       return;
     }
     const color =
       traits.color === BY_BLOCK_COLOR ? (around.color ?? 0) : (traits.color ?? layer.color);
-    if (copies?.hasText) this.#notes.find(...leftOut("ATTRIB"), place);
+    if (copies?.hasText) this.#notes.find(...leftOut("ATTRIB"), location);
     const lineType =
       traits.lineType === BY_BLOCK_TYPE
         ? (around.lineType ?? "")
         : (traits.lineType ?? layer.lineType);
-    if (remark) this.#notes.find(...remark, place);
-    else if (copies) this.#copy(copies, { ...around, layer, color, lineType }, place);
+    if (remark) this.#notes.find(...remark, location);
+    else if (copies) this.#copy(copies, { ...around, layer, color, lineType }, location);
     else if (shape) {
       const dash = this.#dash(lineType, traits.lineTypeScale);
-      this.#paint(shape, around.matrix, { layer, color, dash }, place);
-    } else this.#notes.find(...leftOut(record.type), place);
+      this.#paint(shape, around.matrix, { layer, color, dash }, location);
+    } else this.#notes.find(...leftOut(record.type), location);
   }
 
   /** A layer that is off hides what is on it, a frozen one also the copies that are placed on it. */
@@ -147,22 +147,23 @@ export class Drawer {
     return known;
   }
 
-  #copy(copies: Copies, around: Surroundings, place: Place): void {
+  #copy(copies: Copies, around: Surroundings, location: FileLocation): void {
     const { name, columns, rows, columnSpacing, rowSpacing, scaleX, scaleY } = copies;
     const block = this.#file.block(name);
     if (block === undefined) {
-      this.#notes.find(`A block that isn't in the file (${named(name)})`, "was left out", place);
+      this.#notes.find(`A block that isn't in the file (${named(name)})`, "was left out", location);
       return;
     }
     if (block.isExternal) {
-      this.#notes.find(`A linked drawing (${named(name)})`, "was left out", place);
+      this.#notes.find(`A linked drawing (${named(name)})`, "was left out", location);
       return;
     }
     if (this.#stack.includes(name)) {
-      this.#notes.find("A copy of a block within itself", "was left out", place);
+      this.#notes.find("A copy of a block within itself", "was left out", location);
       return;
     }
-    if (!copies.isLevel) this.#notes.find("A tilted block", "was drawn as seen from above", place);
+    if (!copies.isLevel)
+      this.#notes.find("A tilted block", "was drawn as seen from above", location);
     this.#notes.checkDepth(this.#stack.length + 1);
     this.#stack.push(name);
     for (let row = 0; row < rows; row++)
@@ -178,7 +179,7 @@ export class Drawer {
           .mul(AffineMatrix.translate({ x: 0 - block.base[0], y: 0 - block.base[1] }));
         const size = matrix.determinant();
         if (size !== 0 && Number.isFinite(size)) this.draw(block.entities, { ...around, matrix });
-        else this.#notes.find("A block squeezed to nothing", "was left out", place);
+        else this.#notes.find("A block squeezed to nothing", "was left out", location);
       }
     this.#stack.pop();
   }
@@ -194,9 +195,9 @@ export class Drawer {
     { outlines, filled = false, remarks = [] }: Shape,
     matrix: AffineMatrix,
     paint: Pick<Drawn, "layer" | "color" | "dash">,
-    place: Place,
+    location: FileLocation,
   ): void {
-    for (const remark of remarks) this.#notes.find(...remark, place);
+    for (const remark of remarks) this.#notes.find(...remark, location);
     const { a, b, c, d, tx, ty } = this.#toMillimeters.clone().mul(matrix);
     const contours: Contour[] = [];
     for (const { coords, closed } of outlines) {
@@ -204,16 +205,20 @@ export class Drawer {
       const drawn = { coords: new Float64Array(coords), closed };
       const contour = closedWhereItEnds(transformContour(drawn, a, b, c, d, tx, ty));
       if (!contour.coords.every((value) => Math.abs(value) <= LARGEST))
-        this.#notes.find("A shape larger than a kilometer", "was left out", place);
+        this.#notes.find("A shape larger than a kilometer", "was left out", location);
       else if (contour.coords.every((value, i) => value === at(contour.coords, i % 2)))
-        this.#notes.find("A shape without a length", "was left out", place);
+        this.#notes.find("A shape without a length", "was left out", location);
       else contours.push(contour);
     }
     if (contours.length > 0) this.drawn.push({ ...paint, filled, contours });
   }
 }
 
-function placeOf(layer: FileLayer, { at: point }: Known, { matrix }: Surroundings): Place {
+function locationOf(
+  layer: FileLayer,
+  { at: point }: Known,
+  { matrix }: Surroundings,
+): FileLocation {
   if (point === undefined) return { layer: layer.name, at: undefined };
   const [x, y] = point;
   const { a, b, c, d, tx, ty } = matrix;

@@ -2,17 +2,21 @@ import { GeometryError } from "../geometry-error.ts";
 import type { Contour } from "../kernel/contour.ts";
 import { at, directionAt, lengthBetween, subCurve, timeAtLength } from "../kernel/cubic.ts";
 
-/** A place on a contour: where its segment's numbers begin, and the time on that segment. */
-export interface Place {
+/** A location on a contour: where its segment's numbers begin, and the time on that segment. */
+export interface ContourLocation {
   i: number;
   t: number;
 }
 
 /**
- * The place of a time. On a closed contour times wrap around; on an open one they are clamped. Undefined when the
+ * The location of a time. On a closed contour times wrap around; on an open one they are clamped. Undefined when the
  * contour has no segment.
  */
-export function locate(contour: Contour, time: number, argument: string): Place | undefined {
+export function locate(
+  contour: Contour,
+  time: number,
+  argument: string,
+): ContourLocation | undefined {
   if (!Number.isFinite(time)) throw new GeometryError(`${argument} must be a finite number`);
   const count = countOf(contour);
   if (count === 0) return undefined;
@@ -32,12 +36,15 @@ function countOf({ coords }: Contour): number {
   return coords.length < 8 ? 0 : (coords.length - 2) / 6;
 }
 
-/** Direction of travel at a place; a segment that is only a point takes the direction of its neighbours. */
-export function directionOn({ coords, closed }: Contour, place: Place): [x: number, y: number] {
+/** Direction of travel at a location; a segment that is only a point takes the direction of its neighbours. */
+export function directionOn(
+  { coords, closed }: Contour,
+  location: ContourLocation,
+): [x: number, y: number] {
   const count = (coords.length - 2) / 6;
-  const here = directionAt(coords, place.i, place.t);
+  const here = directionAt(coords, location.i, location.t);
   if (here[0] !== 0 || here[1] !== 0) return here;
-  const index = place.i / 6;
+  const index = location.i / 6;
   for (let step = 1; step < count; step++) {
     if (closed || index + step < count) {
       const ahead = directionAt(coords, 6 * ((index + step) % count), 0);
@@ -51,11 +58,11 @@ export function directionOn({ coords, closed }: Contour, place: Place): [x: numb
   return [0, 0];
 }
 
-/** Length from the start to a place, mm. */
-export function distanceTo({ coords }: Contour, place: Place): number {
+/** Length from the start to a location, mm. */
+export function distanceTo({ coords }: Contour, location: ContourLocation): number {
   let sum = 0;
-  for (let i = 0; i < place.i; i += 6) sum += lengthBetween(coords, i);
-  return sum + (place.t === 0 ? 0 : lengthBetween(coords, place.i, 0, place.t));
+  for (let i = 0; i < location.i; i += 6) sum += lengthBetween(coords, i);
+  return sum + (location.t === 0 ? 0 : lengthBetween(coords, location.i, 0, location.t));
 }
 
 /** Lengths of all segments, mm. */

@@ -2,8 +2,8 @@ import { Fill } from "../fill.ts";
 import { Group } from "../group.ts";
 import { type Bounds, contourBounds } from "../kernel/contour.ts";
 import { isUprightBox, type Shape } from "./clip.ts";
+import { locationOf } from "./file-location.ts";
 import type { ImportNotes } from "./notes.ts";
-import { placeOf } from "./place.ts";
 
 /** What people decide about an imported drawing. */
 export interface ImportChoices {
@@ -47,7 +47,7 @@ export function applyChoices(
       notes.find(
         "A white shape without a stroke",
         "is kept; like any other it would be cut or engraved",
-        placeOf(shape),
+        locationOf(shape),
       );
   if (choices.withoutPage) leaveOut(drawing, new Set(pages));
   else if (choices.withoutPage === undefined)
@@ -56,7 +56,7 @@ export function applyChoices(
         notes.find(
           "A background as large as the page",
           "is kept; it would be cut or engraved",
-          placeOf(shape),
+          locationOf(shape),
         );
   return { dashed: dashed.length, white: white.length, page: pages.length };
 }

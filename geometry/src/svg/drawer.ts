@@ -9,10 +9,10 @@ import { Clipper, type Region, regionOf, type Shape, TooComplex } from "./clip.t
 import type { Declarations } from "./css.ts";
 import { inheritVariables, type Variables, withVariables } from "./css-variables.ts";
 import type { SVGFile } from "./document.ts";
+import { CurrentElement, locationOf } from "./file-location.ts";
 import type { ImportNotes } from "./notes.ts";
 import type { PageSize } from "./page-size.ts";
 import { INITIAL_STYLE, type InheritedStyle, inheritStyle } from "./paint.ts";
-import { CurrentElement, placeOf } from "./place.ts";
 import { type Surroundings, shapeGraphic } from "./shape-graphic.ts";
 import { isShape } from "./shapes.ts";
 import { elementTransform } from "./transform.ts";
@@ -65,7 +65,7 @@ export class Drawer {
   constructor(file: SVGFile, notes: ImportNotes) {
     this.#file = file;
     this.#notes = notes;
-    notes.place = () => this.#current.place();
+    notes.location = () => this.#current.location();
   }
 
   drawRoot(root: XmlElement, { width, height, viewBox, size }: PageSize): Graphic[] {
@@ -172,7 +172,7 @@ export class Drawer {
     try {
       return this.#clipper.clip(graphic, region(), (what, shape) => {
         const [subject, outcome] = what === "kept" ? KEPT : CUT;
-        this.#notes.find(subject, outcome, { ...this.#notes.place(), ...placeOf(shape) });
+        this.#notes.find(subject, outcome, { ...this.#notes.location(), ...locationOf(shape) });
       });
     } catch (error) {
       if (!(error instanceof TooComplex)) throw error;

@@ -1,4 +1,4 @@
-import { Findings, type Place } from "../findings.ts";
+import { type FileLocation, Findings } from "../findings.ts";
 import { GeometryError } from "../geometry-error.ts";
 
 export interface ImportLimits {
@@ -14,7 +14,7 @@ export interface ImportLimits {
 export class ImportNotes extends Findings {
   readonly limits: ImportLimits;
   /** Says where the element that is read is. */
-  place = (): Place => ({});
+  location = (): FileLocation => ({});
   #elements = 0;
   #segments = 0;
   #quiet = false;
@@ -60,13 +60,13 @@ export class ImportNotes extends Findings {
     }
   }
 
-  /** A warning of the element that is read, unless another place is given. */
+  /** A warning of the element that is read, unless another location is given. */
   override find(
     subject: string,
     outcome: string,
-    place: Place = this.place(),
+    location: FileLocation = this.location(),
     count = this.#quiet ? 0 : 1,
   ): void {
-    super.find(subject, outcome, place, count);
+    super.find(subject, outcome, location, count);
   }
 }

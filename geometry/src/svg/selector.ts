@@ -39,7 +39,7 @@ const NEVER: ReadonlySet<string> = new Set([
 
 const LISTS: ReadonlySet<string> = new Set(["is", "matches", "not", "where"]);
 
-const POSITIONS: Readonly<Record<string, (place: Place) => boolean>> = {
+const POSITIONS: Readonly<Record<string, (position: SiblingPosition) => boolean>> = {
   root: ({ parent }) => parent === undefined,
   "first-child": ({ index }) => index === 0,
   "last-child": ({ index, siblings }) => index === siblings.length - 1,
@@ -121,7 +121,7 @@ function formulaOf(data: unknown): readonly [a: number, b: number] | undefined {
   return [a, Number(sign + rest)];
 }
 
-interface Place {
+interface SiblingPosition {
   parent: XmlElement | undefined;
   siblings: readonly XmlElement[];
   index: number;
@@ -137,7 +137,7 @@ interface Place {
 export class Matcher {
   readonly #spend: (steps: number) => void;
   readonly #classes = new Map<XmlElement, ReadonlySet<string>>();
-  readonly #places = new Map<XmlElement, Place>();
+  readonly #positions = new Map<XmlElement, SiblingPosition>();
   /** By combinator: whether something around or before an element fits what is left of the combinator. */
   readonly #found = new Map<Selector, Map<XmlElement, boolean>>();
 
@@ -253,23 +253,23 @@ export class Matcher {
     }
     if (name === "empty") return element.children.length === 0;
     const counted = COUNTED[name];
-    if (counted === undefined) return POSITIONS[name]?.(this.#place(element)) ?? false;
+    if (counted === undefined) return POSITIONS[name]?.(this.#position(element)) ?? false;
     const [a, b] = formulaOf(counted.formula ?? data) ?? [0, 0];
-    const place = this.#place(element);
+    const position = this.#position(element);
     const [count, index] = counted.ofType
-      ? [place.type.count, place.indexOfType]
-      : [place.siblings.length, place.index];
+      ? [position.type.count, position.indexOfType]
+      : [position.siblings.length, position.index];
     const from = (counted.fromEnd ? count - index : index + 1) - b;
     return a === 0 ? from === 0 : from % a === 0 && from / a >= 0;
   }
 
   #previous(element: XmlElement): XmlElement | undefined {
-    const { siblings, index } = this.#place(element);
+    const { siblings, index } = this.#position(element);
     return siblings[index - 1];
   }
 
-  #place(element: XmlElement): Place {
-    const known = this.#places.get(element);
+  #position(element: XmlElement): SiblingPosition {
+    const known = this.#positions.get(element);
     if (known !== undefined) return known;
     const parent = parentElement(element);
     const siblings = parent ? childElements(parent) : [element];
@@ -278,8 +278,8 @@ export class Matcher {
       const name = localName(sibling);
       const type = types.get(name) ?? { count: 0 };
       types.set(name, type);
-      this.#places.set(sibling, { parent, siblings, index, type, indexOfType: type.count++ });
+      this.#positions.set(sibling, { parent, siblings, index, type, indexOfType: type.count++ });
     });
-    return this.#places.get(element) as Place;
+    return this.#positions.get(element) as SiblingPosition;
   }
 }

@@ -8,7 +8,7 @@ import {
   withFiles,
 } from "@cuttle/design";
 import type { Schemas } from "@cuttle/web-kit/api";
-import type { Engine } from "./create-engine.ts";
+import type { DesignEngine } from "./create-engine.ts";
 import { drawStore } from "./draw-store.ts";
 import { fontIds, fontsUsed } from "./fonts-used.ts";
 import { splitUnresolved, type UnresolvedFile } from "./link-files.ts";
@@ -28,7 +28,7 @@ export interface OpenedDocument {
 
 /** What to open, and where. */
 export interface OpenRequest {
-  readonly engine: Engine;
+  readonly engine: DesignEngine;
   readonly document: Document;
   /** Undefined: nothing is known or remembered about it. */
   readonly projectId: string | undefined;

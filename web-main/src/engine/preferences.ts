@@ -1,5 +1,5 @@
 import type { Unit } from "@cuttle/design";
-import { type Preset, presets } from "@cuttle/design/export";
+import { type DisplayMode, type Preset, presets } from "@cuttle/design/export";
 import { type FileFormat, fileFormats } from "@cuttle/design/host";
 import { useCallback, useState } from "react";
 import { isSheetSize, type SheetSize } from "./sheet-size.ts";
@@ -8,7 +8,7 @@ import { isSheetSize, type SheetSize } from "./sheet-size.ts";
 export interface Preferences {
   /** Undefined: the project's own. */
   readonly unit: Unit | undefined;
-  readonly look: "material" | "lines";
+  readonly look: DisplayMode;
   readonly grid: boolean;
   /** mm */
   readonly kerf: number;

@@ -1,22 +1,22 @@
-import { createEngine, type Engine } from "./create-engine.ts";
+import { createDesignEngine, type DesignEngine } from "./create-engine.ts";
 import { type OpenedDocument, type OpenRequest, openDocument } from "./open-document.ts";
 
 // What start.ts has started before the app, until the page takes it.
-let engine: Engine | undefined;
+let engine: DesignEngine | undefined;
 let document: { readonly request: OpenRequest; readonly opened: OpenedDocument } | undefined;
 
-export function preloadEngine(): Engine {
-  engine ??= createEngine();
+export function preloadEngine(): DesignEngine {
+  engine ??= createDesignEngine();
   return engine;
 }
 
-export function preloadedEngine(): Engine | undefined {
+export function preloadedEngine(): DesignEngine | undefined {
   return engine;
 }
 
 /** The preloaded engine, or a new one. */
-export function takeEngine(): Engine {
-  const taken = engine ?? createEngine();
+export function takeEngine(): DesignEngine {
+  const taken = engine ?? createDesignEngine();
   engine = undefined;
   return taken;
 }

@@ -2,7 +2,7 @@ import { type Document, type Drawing, literalOf, type ParameterInfo } from "@cut
 import type { Review } from "@cuttle/design/export";
 import type { EvaluationResult, Exporter, FileSource, Sandbox, Values } from "@cuttle/design/host";
 import { vi } from "vitest";
-import type { Engine } from "../engine/create-engine.ts";
+import type { DesignEngine } from "../engine/create-engine.ts";
 
 /** A square as large as the parameter "size" says. */
 function drawingOf(size: number): Drawing {
@@ -143,7 +143,7 @@ export function fakeEngine() {
     }),
     dispose: () => undefined,
   };
-  const engine: Engine = { sandbox, exporter, dispose: vi.fn() };
+  const engine: DesignEngine = { sandbox, exporter, dispose: vi.fn() };
   return Object.assign(fake, { engine });
 }
 

@@ -35,7 +35,7 @@ const LEAST_FREE = 0.25;
 const MOST_LETTERS = 2_000;
 
 /** How many areas and edges are looked at in all, before the check ends. */
-const MOST_LOOKS = 50_000_000;
+const MOST_COMPARISONS = 50_000_000;
 
 type Surface = "nothing" | "material" | "engraved" | "engraved twice";
 
@@ -68,25 +68,25 @@ export function coveredLetters(
     effort.complete = false;
     return [];
   }
-  const looks: Looks = { left: MOST_LOOKS };
-  const surfaces = new Surfaces(drawing, cuts, around(letters), looks);
+  const budget: ComparisonBudget = { left: MOST_COMPARISONS };
+  const surfaces = new Surfaces(drawing, cuts, around(letters), budget);
   const parts = new Set<number>();
   const where: Spot[] = [];
   for (const letter of letters) {
-    if (looks.left < 0) break;
-    looks.left -= letters.length;
+    if (budget.left < 0) break;
+    budget.left -= letters.length;
     const near = letters.filter((other) => other !== letter && touch(other.bounds, letter.bounds));
     const surfaceAt = surfaces.near(letter.bounds);
-    const isPierced = hasHole(letter, surfaceAt, looks);
+    const isPierced = hasHole(letter, surfaceAt, budget);
     for (const outer of letter.outers) {
-      if (looks.left < 0) break;
-      if (!isPierced && !isCovered(outer, letter, near, surfaceAt, looks)) continue;
+      if (budget.left < 0) break;
+      if (!isPierced && !isCovered(outer, letter, near, surfaceAt, budget)) continue;
       parts.add(letter.part);
       const bounds = contourBounds([outer]);
       if (bounds && where.length < MOST_SPOTS) where.push(boxSpot(bounds));
     }
   }
-  if (looks.left < 0) effort.complete = false;
+  if (budget.left < 0) effort.complete = false;
   if (parts.size === 0) return [];
   return [
     {
@@ -133,22 +133,27 @@ function areaOf(contour: Contour): Area | undefined {
   };
 }
 
-/** What may still be looked at. */
-interface Looks {
+/** How many comparisons are left. */
+interface ComparisonBudget {
   left: number;
 }
 
 /** How often areas wind around a point. */
-function windingOf(areas: readonly Area[], x: number, y: number, looks: Looks): number {
+function windingOf(areas: readonly Area[], x: number, y: number, budget: ComparisonBudget): number {
   let winding = 0;
-  for (const area of areas) if (contains(area, x, y, looks)) winding += area.sign;
+  for (const area of areas) if (contains(area, x, y, budget)) winding += area.sign;
   return winding;
 }
 
-function contains({ polygon, bounds }: Area, x: number, y: number, looks: Looks): boolean {
-  looks.left--;
+function contains(
+  { polygon, bounds }: Area,
+  x: number,
+  y: number,
+  budget: ComparisonBudget,
+): boolean {
+  budget.left--;
   if (!isIn(bounds, x, y)) return false;
-  looks.left -= polygon.edgesAt(y);
+  budget.left -= polygon.edgesAt(y);
   return polygon.contains(x, y);
 }
 
@@ -173,13 +178,13 @@ function isCovered(
   letter: Letter,
   others: readonly Letter[],
   surfaceAt: (x: number, y: number) => Surface,
-  looks: Looks,
+  budget: ComparisonBudget,
 ): boolean {
   const inwards = signedArea(outline) > 0 ? 1 : -1;
   const isOther = (x: number, y: number) => {
-    looks.left -= others.length;
+    budget.left -= others.length;
     return others.some(
-      ({ bounds, areas }) => isIn(bounds, x, y) && windingOf(areas, x, y, looks) !== 0,
+      ({ bounds, areas }) => isIn(bounds, x, y) && windingOf(areas, x, y, budget) !== 0,
     );
   };
   let [all, free, welded, missing] = [0, 0, 0, 0];
@@ -188,7 +193,7 @@ function isCovered(
     const [nx, ny] = [-dy * inwards * BESIDE, dx * inwards * BESIDE];
     if (isOther(x - nx, y - ny) || isOther(x + nx, y + ny)) return;
     // A stroke finer than this has no inside to look at.
-    if (windingOf(letter.areas, x + nx, y + ny, looks) === 0) return;
+    if (windingOf(letter.areas, x + nx, y + ny, budget) === 0) return;
     const inside = surfaceAt(x + nx, y + ny);
     // Engraving over engraving is reported as such.
     if (inside === "engraved twice") return;
@@ -205,14 +210,14 @@ function isCovered(
 function hasHole(
   { bounds, areas }: Letter,
   surfaceAt: (x: number, y: number) => Surface,
-  looks: Looks,
+  budget: ComparisonBudget,
 ): boolean {
   let [all, missing] = [0, 0];
   for (let row = 0.5; row < GRID; row++)
     for (let column = 0.5; column < GRID; column++) {
       const x = bounds.minX + ((bounds.maxX - bounds.minX) * column) / GRID;
       const y = bounds.minY + ((bounds.maxY - bounds.minY) * row) / GRID;
-      if (windingOf(areas, x, y, looks) === 0) continue;
+      if (windingOf(areas, x, y, budget) === 0) continue;
       all++;
       if (surfaceAt(x, y) === "nothing") missing++;
     }
@@ -248,15 +253,20 @@ class Surfaces {
   readonly #engraved: readonly { readonly shape: Shape; readonly areas: readonly Area[] }[];
   readonly #cuts: readonly { readonly area: Area; readonly depth: number }[];
   readonly #isCut: boolean;
-  readonly #looks: Looks;
+  readonly #budget: ComparisonBudget;
 
   /** `within`: where it is asked for; what is elsewhere is left out. */
-  constructor(drawing: Drawing, cuts: readonly CutContour[], within: Bounds, looks: Looks) {
+  constructor(
+    drawing: Drawing,
+    cuts: readonly CutContour[],
+    within: Bounds,
+    budget: ComparisonBudget,
+  ) {
     const nearby = (contour: Contour) => {
       const bounds = contourBounds([contour]);
       return bounds && touch(bounds, within) ? (areaOf(contour) ?? []) : [];
     };
-    this.#looks = looks;
+    this.#budget = budget;
     this.#engraved = drawing.parts.flatMap(({ shapes }) =>
       shapes.flatMap((shape) =>
         shape.operation === "engrave" && shape.image === undefined && !isLineArt(shape)
@@ -273,25 +283,25 @@ class Surfaces {
 
   /** The surface in and around a box. */
   near(box: Bounds): (x: number, y: number) => Surface {
-    const looks = this.#looks;
+    const budget = this.#budget;
     const within = around([{ bounds: box }]);
     const engraved = this.#engraved.flatMap(({ shape, areas }) => {
-      looks.left -= 1 + areas.length;
+      budget.left -= 1 + areas.length;
       const near = areas.filter(({ bounds }) => touch(bounds, within));
       return near.length > 0 ? [{ fillRule: shape.fillRule, areas: near }] : [];
     });
-    looks.left -= this.#cuts.length;
+    budget.left -= this.#cuts.length;
     const cuts = this.#cuts.filter(({ area }) => touch(area.bounds, within));
     return (x, y) => {
       let engravings = 0;
       for (const { fillRule, areas } of engraved) {
-        const winding = windingOf(areas, x, y, looks);
+        const winding = windingOf(areas, x, y, budget);
         if (fillRule === "nonzero" ? winding !== 0 : winding % 2 !== 0) engravings++;
       }
       if (engravings > 0) return engravings === 1 ? "engraved" : "engraved twice";
       let deepest = this.#isCut ? -1 : 0;
       for (const { area, depth } of cuts)
-        if (depth > deepest && contains(area, x, y, looks)) deepest = depth;
+        if (depth > deepest && contains(area, x, y, budget)) deepest = depth;
       return deepest % 2 === 0 ? "material" : "nothing";
     };
   }

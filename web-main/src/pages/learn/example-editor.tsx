@@ -1,7 +1,7 @@
 import type { Picture } from "@cuttle/design/example";
 import { Button, classNames, FormMessage, inputClass } from "@cuttle/web-kit/ui";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { type Outcome, replaced, runExample, stopExamples, stopped } from "./run-example.ts";
+import { type ExampleOutput, replaced, runExample, stopExamples, stopped } from "./run-example.ts";
 import type { SharedSandbox } from "./use-sandbox.ts";
 
 interface EditorProps {
@@ -13,7 +13,7 @@ interface EditorProps {
 /** A field with an example's code, and what comes out of it. It runs at once. */
 export default function ExampleEditor({ code: original, sandbox }: EditorProps) {
   const [code, setCode] = useState(original);
-  const { outcome, running, run, stop } = useRuns(sandbox);
+  const { output, running, run, stop } = useRuns(sandbox);
   const field = useRef<HTMLTextAreaElement>(null);
   const help = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, because that is what the button said
@@ -69,19 +69,19 @@ export default function ExampleEditor({ code: original, sandbox }: EditorProps) 
           Ctrl + Enter runs it, too.
         </p>
       </div>
-      <FormMessage>{!running && outcome?.problem}</FormMessage>
+      <FormMessage>{!running && output?.problem}</FormMessage>
       <div role="status" aria-busy={running}>
         {running && <p className="text-ink-soft text-small">Running…</p>}
-        {!running && outcome && <Results outcome={outcome} />}
+        {!running && output && <Results output={output} />}
       </div>
     </div>
   );
 }
 
 function useRuns(sandbox: SharedSandbox) {
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [output, setOutput] = useState<ExampleOutput>();
   const [running, setRunning] = useState(false);
-  /** The last one that was begun; only its outcome is shown. */
+  /** The last one that was begun; only its output is shown. */
   const latest = useRef(0);
 
   async function run(code: string) {
@@ -91,20 +91,20 @@ function useRuns(sandbox: SharedSandbox) {
     const came = await runExample(code, sandbox);
     if (mine !== latest.current) return;
     setRunning(false);
-    setOutcome(came ?? replaced);
+    setOutput(came ?? replaced);
   }
 
   function stop() {
     latest.current += 1;
     stopExamples(sandbox);
     setRunning(false);
-    setOutcome(stopped);
+    setOutput(stopped);
   }
 
-  return { outcome, running, run, stop };
+  return { output, running, run, stop };
 }
 
-function Results({ outcome: { results, picture, problem } }: { outcome: Outcome }) {
+function Results({ output: { results, picture, problem } }: { output: ExampleOutput }) {
   const isEmpty = results.length === 0 && !picture && !problem;
   return (
     <div data-ran className="grid grid-cols-1 gap-3">

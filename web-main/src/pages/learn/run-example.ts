@@ -10,19 +10,19 @@ import { newSandbox } from "../../engine/create-sandbox.ts";
 import type { SharedSandbox } from "./use-sandbox.ts";
 
 /** What an example gave when it ran. */
-export interface Outcome {
+export interface ExampleOutput {
   readonly results: readonly ExampleResult[];
   readonly picture: Picture | undefined;
   /** A sentence, with the line where the engine knows it. */
   readonly problem: string | undefined;
 }
 
-const nothing: Outcome = { results: [], picture: undefined, problem: undefined };
+const nothing: ExampleOutput = { results: [], picture: undefined, problem: undefined };
 
-export const stopped: Outcome = { ...nothing, problem: "You stopped it before it was done." };
+export const stopped: ExampleOutput = { ...nothing, problem: "You stopped it before it was done." };
 
 /** The page has one sandbox. */
-export const replaced: Outcome = {
+export const replaced: ExampleOutput = {
   ...nothing,
   problem: "It was stopped, because another example ran.",
 };
@@ -31,7 +31,7 @@ export const replaced: Outcome = {
 export async function runExample(
   code: string,
   shared: SharedSandbox,
-): Promise<Outcome | undefined> {
+): Promise<ExampleOutput | undefined> {
   shared.current ??= newSandbox();
   const sandbox = shared.current;
   sandbox.open(exampleDocument(code));
@@ -41,7 +41,7 @@ export async function runExample(
     stopExamples(shared); // otherwise it is tried again
     return { ...nothing, problem: "This takes too long, so it was stopped." };
   }
-  return outcomeOf(result);
+  return outputOf(result);
 }
 
 /** Ends what runs. The next example gets a new sandbox. */
@@ -50,7 +50,7 @@ export function stopExamples(shared: SharedSandbox): void {
   shared.current = undefined;
 }
 
-function outcomeOf({ drawing, errors, notices }: EvaluationResult): Outcome {
+function outputOf({ drawing, errors, notices }: EvaluationResult): ExampleOutput {
   const [error] = errors;
   const message = error?.message;
   const named = error?.line === undefined || message?.includes(" in line ");

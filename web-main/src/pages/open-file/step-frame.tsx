@@ -103,7 +103,7 @@ export function StepPicture({ drawing, label, images = {} }: StepPictureProps) {
       {drawing && box && size ? (
         <DrawingPicture
           drawing={drawing}
-          look="lines"
+          displayMode="lines"
           material={birch}
           label={label}
           view={fitView(box, size)}

@@ -2,7 +2,7 @@ import type { Document } from "@cuttle/design";
 import { type DrawingInfo, documentOfDrawing } from "@cuttle/design/drawing-file";
 import type { EvaluationResult } from "@cuttle/design/host";
 import { useEffect, useRef, useState } from "react";
-import { createEngine, type Engine } from "../../engine/create-engine.ts";
+import { createDesignEngine, type DesignEngine } from "../../engine/create-engine.ts";
 
 /** The asset of the file, which is not uploaded yet. */
 export const here = "here";
@@ -25,12 +25,12 @@ export interface ReadDrawing {
 
 /** Reads a drawing, or the one at an address, in a sandbox of its own, and draws documents with it. */
 export function useDrawing(file: Blob | string) {
-  const engine = useRef<Engine>(undefined);
+  const engine = useRef<DesignEngine>(undefined);
   const [read, setRead] = useState<ReadDrawing>({ info: undefined, problem: undefined });
   const [result, setResult] = useState<EvaluationResult>();
 
   useEffect(() => {
-    const mine = createEngine();
+    const mine = createDesignEngine();
     engine.current = mine;
     const { sandbox } = mine;
     let gone = false;

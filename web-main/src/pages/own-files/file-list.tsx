@@ -25,7 +25,7 @@ export function FileList(props: FileListProps) {
   const { kind, files, inDesign, chosen, mayBeNone, onChoose, onChooseInDesign, onRemove } = props;
   const words = wordsOf[kind];
   const others = inDesign.filter(({ id }) => !files.some(({ fileId }) => fileId === id));
-  const Look = looks[kind];
+  const Thumbnail = thumbnails[kind];
   return (
     <>
       {(files.length > 0 || others.length > 0 || mayBeNone) && (
@@ -50,7 +50,7 @@ export function FileList(props: FileListProps) {
               chosen={chosen === file.id}
               onChoose={() => onChooseInDesign(file)}
             >
-              <Look fileId={file.id} name={file.name} url={addressOf(file.id)} />
+              <Thumbnail fileId={file.id} name={file.name} url={addressOf(file.id)} />
             </FileTile>
           ))}
           {files.map((file) => (
@@ -61,7 +61,7 @@ export function FileList(props: FileListProps) {
               onChoose={() => onChoose(file)}
               onRemove={onRemove && (() => onRemove(file))}
             >
-              <Look {...file} />
+              <Thumbnail {...file} />
             </FileTile>
           ))}
         </ul>
@@ -71,9 +71,9 @@ export function FileList(props: FileListProps) {
   );
 }
 
-type Looks = Pick<OwnFile, "fileId" | "name" | "url">;
+type ThumbnailProps = Pick<OwnFile, "fileId" | "name" | "url">;
 
-function PictureLook({ url, name }: Looks) {
+function PictureThumbnail({ url, name }: ThumbnailProps) {
   return (
     <>
       <img
@@ -88,7 +88,7 @@ function PictureLook({ url, name }: Looks) {
   );
 }
 
-function DrawingLook({ name }: Looks) {
+function DrawingThumbnail({ name }: ThumbnailProps) {
   return (
     <span className="flex min-h-12 min-w-0 items-center gap-2.5 py-2.5 pr-14 pl-4">
       <Shapes className="size-4.5 shrink-0 text-ink-soft" aria-hidden="true" />
@@ -97,9 +97,9 @@ function DrawingLook({ name }: Looks) {
   );
 }
 
-const looks = { image: PictureLook, font: FontLook, drawing: DrawingLook };
+const thumbnails = { image: PictureThumbnail, font: FontThumbnail, drawing: DrawingThumbnail };
 
-function FontLook({ fileId, name }: Looks) {
+function FontThumbnail({ fileId, name }: ThumbnailProps) {
   useEffect(() => loadFace(fileId), [fileId]);
   return (
     <span className="grid min-w-0 gap-0.5 py-2.5 pr-14 pl-4">

@@ -159,7 +159,7 @@ export default function PublishForm({ project, flush, onPublished, ...props }: P
           })}
         />
       )}
-      {minisites.length > 0 && <Place form={form} places={placesOf(watch("license"))} />}
+      {minisites.length > 0 && <SiteField form={form} places={placesOf(watch("license"))} />}
       <FormMessage>{errors.root?.message}</FormMessage>
       <Button type="submit" size="large" loading={isSubmitting}>
         Publish
@@ -201,13 +201,13 @@ function TagChoice({ form: { register, formState } }: TagChoiceProps) {
   );
 }
 
-interface PlaceProps {
+interface SiteFieldProps {
   form: UseFormReturn<PublishValues>;
   places: readonly Choice[];
 }
 
 /** On which site the project is shown. */
-function Place({ form: { register, watch, formState }, places }: PlaceProps) {
+function SiteField({ form: { register, watch, formState }, places }: SiteFieldProps) {
   const error = formState.errors.subdomain?.message;
   if (places.length < 2) return <FormMessage>{error}</FormMessage>;
   return (

@@ -1,7 +1,7 @@
 import type { Unit } from "@cuttle/design";
 import type { Spot } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
-import type { Engine } from "../../engine/create-engine.ts";
+import type { DesignEngine } from "../../engine/create-engine.ts";
 import type { Material } from "../../engine/materials.ts";
 import type { Preferences } from "../../engine/preferences.ts";
 import type { ProjectState } from "../../engine/project-state.ts";
@@ -15,7 +15,7 @@ import { Verdict } from "./verdict.tsx";
 
 interface DrawingSectionProps {
   readonly project: Schemas["Project"];
-  readonly engine: Engine;
+  readonly engine: DesignEngine;
   readonly state: ProjectState;
   readonly reviewed: Reviewed;
   readonly onChecks: () => void;
@@ -62,7 +62,7 @@ export function DrawingSection(props: DrawingSectionProps) {
       <ViewBar
         drawing={drawing}
         unit={unit}
-        look={preferences.look}
+        displayMode={preferences.look}
         onPrefer={onPrefer}
         material={material}
         onMaterial={blank ? undefined : props.onMaterial}

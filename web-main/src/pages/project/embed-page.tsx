@@ -4,7 +4,7 @@ import { projectPath } from "@cuttle/web-kit/project-path";
 import { Picture } from "@cuttle/web-kit/ui";
 import { useMemo, useRef } from "react";
 import { useParams } from "react-router";
-import type { Engine } from "../../engine/create-engine.ts";
+import type { DesignEngine } from "../../engine/create-engine.ts";
 import { linkHash } from "../../engine/link-values.ts";
 import { birch, materialOf } from "../../engine/materials.ts";
 import { readStored } from "../../engine/open-document.ts";
@@ -76,7 +76,7 @@ interface EmbeddedProps {
   /** The address of the project's page. */
   readonly path: string;
   readonly document: Document;
-  readonly engine: Engine;
+  readonly engine: DesignEngine;
 }
 
 /** The drawing, and the link to the page with the same values. */
@@ -117,7 +117,7 @@ function EmbeddedDrawing({ name, store, state }: EmbeddedDrawingProps) {
           view={view}
           size={size}
           images={images}
-          look="material"
+          displayMode="material"
           material={typeof color === "string" ? materialOf(color) : birch}
           label={`${name}, ${sizeInWords(drawing, document.unit)}`}
           grid={false}

@@ -3,7 +3,7 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, ErrorView, lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
 import { useState } from "react";
-import type { Engine } from "../../engine/create-engine.ts";
+import type { DesignEngine } from "../../engine/create-engine.ts";
 import { readStored } from "../../engine/open-document.ts";
 import { ProjectLoading } from "./project-loading.tsx";
 import { type OpenProject as Opened, ProjectView } from "./project-view.tsx";
@@ -14,7 +14,7 @@ interface OpenProjectProps {
   readonly document: Schemas["Document"];
   readonly proFonts: readonly string[];
   readonly downloads: Schemas["Downloads"];
-  readonly engine: Engine | undefined;
+  readonly engine: DesignEngine | undefined;
 }
 
 // Rarely needed.

@@ -4,7 +4,7 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { lazyPart } from "@cuttle/web-kit/ui";
 import { useMemo, useRef, useState } from "react";
-import type { Engine } from "../../engine/create-engine.ts";
+import type { DesignEngine } from "../../engine/create-engine.ts";
 import { birch, materialOf } from "../../engine/materials.ts";
 import { imageAddresses } from "../../engine/own-files.ts";
 import { usePreferences } from "../../engine/preferences.ts";
@@ -36,7 +36,7 @@ export interface OpenProject {
   readonly version: number;
   readonly proFonts: readonly string[];
   readonly downloads: Schemas["Downloads"];
-  readonly engine: Engine;
+  readonly engine: DesignEngine;
 }
 
 interface ProjectViewProps extends OpenProject {

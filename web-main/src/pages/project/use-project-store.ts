@@ -2,7 +2,7 @@ import type { Document } from "@cuttle/design";
 import { useToast } from "@cuttle/web-kit/ui";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { Engine } from "../../engine/create-engine.ts";
+import type { DesignEngine } from "../../engine/create-engine.ts";
 import { splitUnresolved, type UnresolvedFile } from "../../engine/link-files.ts";
 import { carriesValues } from "../../engine/link-values.ts";
 import { isLinks } from "../../engine/open-document.ts";
@@ -30,7 +30,7 @@ interface ProjectStoreOptions {
   /** The owner, while signed in: their unsaved changes are restored. */
   readonly ownerId?: string | undefined;
   readonly document: Document;
-  readonly engine: Engine;
+  readonly engine: DesignEngine;
 }
 
 /** The open project with this visitor's values; undefined until the engine is ready. */

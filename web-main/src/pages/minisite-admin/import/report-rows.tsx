@@ -5,11 +5,16 @@ import { Chips } from "../chips.tsx";
 import { csvOf, saveCsv } from "../csv.ts";
 import { Pager } from "../pager.tsx";
 import { roles, roleWords } from "../role-words.ts";
-import type { Outcome, Report, Row } from "./report.ts";
+import type { ImportOutcome, Report, Row } from "./report.ts";
 
 const perPage = 50;
-const outcomes = ["removed", "refused", "changed", "added"] as const satisfies readonly Outcome[];
-const labels: Readonly<Record<Outcome, string>> = {
+const outcomes = [
+  "removed",
+  "refused",
+  "changed",
+  "added",
+] as const satisfies readonly ImportOutcome[];
+const labels: Readonly<Record<ImportOutcome, string>> = {
   removed: "Removed",
   refused: "Refused",
   changed: "Changed",
@@ -24,7 +29,7 @@ interface ReportRowsProps {
 /** The lines of a table and the members missing from it, by result, a page at a time. */
 export function ReportRows({ report, subdomain }: ReportRowsProps) {
   const there = outcomes.filter((outcome) => report[outcome] > 0);
-  const [wanted, setWanted] = useState<Outcome>();
+  const [wanted, setWanted] = useState<ImportOutcome>();
   const [page, setPage] = useState(0);
   const chosen = wanted && there.includes(wanted) ? wanted : there[0];
   if (!chosen) return null;

@@ -19,7 +19,8 @@ export interface Chosen {
 
 export type Report = Output<"minisiteAdminImportMembers">;
 export type Row = Report["rows"][number];
-export type Outcome = Row["outcome"];
+/** What an import did with a row. */
+export type ImportOutcome = Row["outcome"];
 
 /** How many letters one import may send, as in members/import.go. */
 export const mostLetters = 1000;

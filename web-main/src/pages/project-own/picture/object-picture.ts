@@ -93,8 +93,8 @@ async function flatPicture(drawn: Drawn, box: Box): Promise<Blob> {
     const isCut = drawing.parts.some(({ shapes }) =>
       shapes.some(({ operation }) => operation === "cut"),
     );
-    const place = { x: x - line, y: y - line };
-    return await onPaper(face, place, isCut ? { depth, edge: colors.edge } : undefined);
+    const offset = { x: x - line, y: y - line };
+    return await onPaper(face, offset, isCut ? { depth, edge: colors.edge } : undefined);
   } finally {
     exporter.dispose();
   }
@@ -107,7 +107,7 @@ function layer(): [OffscreenCanvas, OffscreenCanvasRenderingContext2D] {
   return [canvas, context];
 }
 
-interface Place {
+interface Offset {
   readonly x: number;
   readonly y: number;
 }
@@ -115,11 +115,11 @@ interface Place {
 /** Draws the sheet's face on its side, on paper. Engravings alone have no side and cast no shadow. */
 function onPaper(
   face: ImageBitmap,
-  place: Place,
+  offset: Offset,
   sheet: { readonly depth: number; readonly edge: string } | undefined,
 ): Promise<Blob> {
   const [thing, onThing] = layer();
-  onThing.drawImage(face, place.x, place.y);
+  onThing.drawImage(face, offset.x, offset.y);
   if (sheet) {
     onThing.globalCompositeOperation = "source-in";
     onThing.fillStyle = sheet.edge;
@@ -131,7 +131,7 @@ function onPaper(
       onThing.drawImage(thing, 0, step);
       done += step;
     }
-    onThing.drawImage(face, place.x, place.y);
+    onThing.drawImage(face, offset.x, offset.y);
   }
   const [canvas, context] = layer();
   context.fillStyle = paper;

@@ -1,5 +1,5 @@
 import { readDocument } from "@cuttle/design";
-import { createEngine } from "../../../engine/create-engine.ts";
+import { createDesignEngine } from "../../../engine/create-engine.ts";
 import { ownSources } from "../../../engine/own-files.ts";
 import type { ProjectDocument } from "../autosave.ts";
 import { drawnOf } from "./drawn-of.ts";
@@ -14,7 +14,7 @@ export async function pictureOf(
 ): Promise<Blob | null> {
   const document = readDocument(given);
   const values = {};
-  const { sandbox, dispose } = createEngine();
+  const { sandbox, dispose } = createDesignEngine();
   signal?.addEventListener("abort", dispose);
   try {
     sandbox.addFiles(ownSources(document));

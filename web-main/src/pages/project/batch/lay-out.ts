@@ -1,7 +1,7 @@
 import type { Document, Sheet, Unit } from "@cuttle/design";
 import type { SheetSettings, SheetsOfRows, Values } from "@cuttle/design/host";
 import { expectedPieces } from "../../../engine/connect-pieces.ts";
-import type { Engine } from "../../../engine/create-engine.ts";
+import type { DesignEngine } from "../../../engine/create-engine.ts";
 import { fonts } from "../../../engine/font-catalogue.ts";
 import { fontsDrawn } from "../../../engine/fonts-used.ts";
 import { ownFonts } from "../../../engine/own-files.ts";
@@ -26,7 +26,7 @@ export interface BatchOutcome extends Pick<SheetsOfRows, ShownPart> {
 }
 
 interface LayOutOptions {
-  readonly engine: Engine;
+  readonly engine: DesignEngine;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
 }

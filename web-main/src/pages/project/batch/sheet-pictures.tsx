@@ -78,7 +78,7 @@ function SheetPicture({ label, drawing, size: { width, height }, document }: She
   useLayoutEffect(() => {
     if (!group.current) return;
     preview.current ??= new Preview(group.current);
-    preview.current.show(drawing, { look: "material", images: imageAddresses(document) });
+    preview.current.show(drawing, { displayMode: "material", images: imageAddresses(document) });
   }, [drawing, document]);
   return (
     <svg

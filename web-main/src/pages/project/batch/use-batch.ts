@@ -6,14 +6,14 @@ import {
   sheetFormats,
 } from "@cuttle/design/host";
 import { useEffect, useRef, useState } from "react";
-import type { Engine } from "../../../engine/create-engine.ts";
+import type { DesignEngine } from "../../../engine/create-engine.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { readSession, writeSession } from "../../../engine/session-store.ts";
 import { type BatchInput, type BatchOutcome, layOut, sameInput } from "./lay-out.ts";
 
 interface BatchOptions {
   readonly projectId: string;
-  readonly engine: Engine;
+  readonly engine: DesignEngine;
   readonly store: ProjectStore;
   /** The state on screen. */
   readonly state: Pick<ProjectState, "document" | "values">;
@@ -106,7 +106,7 @@ function useStoredText(key: string) {
 }
 
 /** Draws and lays out what `now` returns, one run at a time. */
-function useLayOut(engine: Engine, now: () => BatchInput) {
+function useLayOut(engine: DesignEngine, now: () => BatchInput) {
   const [progress, setProgress] = useState<Progress>();
   const [outcome, setOutcome] = useState<BatchOutcome>();
   const running = useRef<AbortController>(undefined);

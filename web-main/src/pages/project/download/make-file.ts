@@ -1,7 +1,7 @@
 import { type Document, hashText } from "@cuttle/design";
 import { fileName } from "@cuttle/design/batch";
 import { ExportError, type FileFormat, fileRequest, type Values } from "@cuttle/design/host";
-import type { Engine } from "../../../engine/create-engine.ts";
+import type { DesignEngine } from "../../../engine/create-engine.ts";
 import { fontsDrawn } from "../../../engine/fonts-used.ts";
 import { picturesOf } from "../../../engine/picture-files.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
@@ -22,7 +22,7 @@ export interface MadeFile {
 }
 
 interface DrawingFile extends Pick<Preferences, "kerf" | "preset"> {
-  readonly engine: Engine;
+  readonly engine: DesignEngine;
   readonly store: ProjectStore;
   readonly format: FileFormat;
   readonly title: string;

@@ -8,7 +8,7 @@ import { isGone, noLongerShared } from "../no-longer-shared.ts";
 import { allowanceText } from "./allowance.ts";
 import type { MadeFile } from "./make-file.ts";
 import { forgetRequest, type RequestedFile } from "./requested-file.ts";
-import { type Outcome, useRefusal } from "./use-refusal.ts";
+import { type DialogAction, useRefusal } from "./use-refusal.ts";
 
 /** A project with somebody's values: what they download, and can keep. */
 export interface Version {
@@ -48,10 +48,10 @@ export function useDownload(project: Schemas["Project"]) {
     setNotes([]);
   }, []);
 
-  async function run({ requested, format, version, make }: DownloadRequest): Promise<Outcome> {
+  async function run({ requested, format, version, make }: DownloadRequest): Promise<DialogAction> {
     if (!user) {
       askForAccount(requested);
-      return "gone";
+      return "none";
     }
     forgetRequest(projectId);
     running.current?.abort();
@@ -61,18 +61,18 @@ export function useDownload(project: Schemas["Project"]) {
     forgetProblem();
     try {
       const file = await make(stop.signal);
-      if (stop.signal.aborted || !file) return "gone";
+      if (stop.signal.aborted || !file) return "none";
       setDownloaded({ ...(await count(file, format)), version });
       setNotes(file.notes ?? []);
-      return file.notes?.length ? "say" : "close";
+      return file.notes?.length ? "show-message" : "close";
     } catch (error) {
-      if (stop.signal.aborted) return "gone";
-      const outcome = await leadOn(error, requested);
-      if (outcome !== "say") return outcome;
+      if (stop.signal.aborted) return "none";
+      const next = await leadOn(error, requested);
+      if (next !== "show-message") return next;
       const gone = !project.isOwner && isGone(error);
       const message = error instanceof ExportError ? error.message : messageFor(error);
       setProblem(gone ? noLongerShared : message);
-      return "say";
+      return "show-message";
     } finally {
       if (running.current === stop) setBusy(undefined);
     }

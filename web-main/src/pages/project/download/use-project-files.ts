@@ -3,7 +3,7 @@ import { fileName } from "@cuttle/design/batch";
 import type { FileFormat } from "@cuttle/design/host";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { useEffect } from "react";
-import type { Engine } from "../../../engine/create-engine.ts";
+import type { DesignEngine } from "../../../engine/create-engine.ts";
 import type { Material } from "../../../engine/materials.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
 import { documentOf, type ProjectState, type ProjectStore } from "../../../engine/project-state.ts";
@@ -15,7 +15,7 @@ import { useResume } from "./use-resume.ts";
 
 interface ProjectFilesOptions {
   readonly project: Schemas["Project"];
-  readonly engine: Engine;
+  readonly engine: DesignEngine;
   readonly store: ProjectStore;
   readonly state: ProjectState;
   readonly unit: Unit;
@@ -51,14 +51,14 @@ export function useProjectFiles(options: ProjectFilesOptions) {
   async function downloadDrawing(format: FileFormat) {
     const material = options.material.color;
     const file = { engine, store, format, title, kerf, preset, material };
-    const outcome = await download.run({
+    const next = await download.run({
       requested: format,
       format,
       version: versionNow(),
       make: async (signal) => (await makeFile()).makeDrawing({ ...file, signal }),
     });
-    if (outcome === "close") closeChoice();
-    else if (outcome === "say") choose();
+    if (next === "close") closeChoice();
+    else if (next === "show-message") choose();
   }
 
   async function downloadSheets() {

@@ -6,8 +6,8 @@ import { useOpenModal } from "../../../frame/use-open-modal.ts";
 import { useOpenUpgrade } from "../../../frame/use-open-upgrade.ts";
 import { keepRequest, type RequestedFile } from "./requested-file.ts";
 
-/** What the dialog does next: it closes, it stays to show a message, or another one has replaced it. */
-export type Outcome = "close" | "say" | "gone";
+/** What the dialog does next: it closes, stays to show a message, or does nothing, as when another one replaced it. */
+export type DialogAction = "close" | "show-message" | "none";
 
 /** The upgrade modal's feature, by the code of the server's refusal. */
 const features: Readonly<Record<string, FeatureKey>> = {
@@ -41,7 +41,7 @@ export function useRefusal({ projectId, membersOf }: Schemas["Project"]) {
   }
 
   /** Opens the modal that helps, if there is one; otherwise the refusal's message stays visible. */
-  async function leadOn(error: unknown, requested: RequestedFile): Promise<Outcome> {
+  async function leadOn(error: unknown, requested: RequestedFile): Promise<DialogAction> {
     const code = error instanceof ApiError ? error.code : "";
     const feature = features[code];
     if (feature) latest.current.openUpgrade(feature);
@@ -52,8 +52,8 @@ export function useRefusal({ projectId, membersOf }: Schemas["Project"]) {
     } else if (code === "needs_membership" && membersOf) {
       openPaywall();
       return "close";
-    } else return "say";
-    return "gone";
+    } else return "show-message";
+    return "none";
   }
 
   return { askForAccount, leadOn, paywall, openPaywall, closePaywall: () => setPaywall(false) };

@@ -1,5 +1,5 @@
 import type { Drawing, Unit } from "@cuttle/design";
-import type { Look, Spot } from "@cuttle/design/export";
+import type { DisplayMode, Spot } from "@cuttle/design/export";
 import { Preview } from "@cuttle/design/host";
 import { useId, useLayoutEffect, useRef } from "react";
 import { colorsOf, type Material } from "../../../engine/materials.ts";
@@ -10,7 +10,7 @@ import { GridPattern, PaintServers } from "./paint-servers.tsx";
 
 interface DrawingPictureProps {
   readonly drawing: Drawing;
-  readonly look: Look;
+  readonly displayMode: DisplayMode;
   readonly material: Material;
   /** What it shows, and its size. */
   readonly label: string;
@@ -26,7 +26,7 @@ interface DrawingPictureProps {
 
 /** The drawing itself. Its paths are rendered outside React: a drag changes attributes only. */
 export function DrawingPicture(props: DrawingPictureProps) {
-  const { drawing, look, material, label, view, size, grid, unit, images, spots } = props;
+  const { drawing, displayMode, material, label, view, size, grid, unit, images, spots } = props;
   const id = useId();
   const group = useRef<SVGGElement>(null);
   const preview = useRef<Preview>(null);
@@ -39,8 +39,8 @@ export function DrawingPicture(props: DrawingPictureProps) {
     preview.current ??= new Preview(group.current);
     const colors = { ...colorsOf(material), material: `url(#${fill})` };
     const lines = dark ? darkLines : undefined;
-    preview.current.show(drawing, { look, colors, lines, images });
-  }, [drawing, look, material, fill, images, dark]);
+    preview.current.show(drawing, { displayMode, colors, lines, images });
+  }, [drawing, displayMode, material, fill, images, dark]);
 
   return (
     <svg
@@ -48,7 +48,7 @@ export function DrawingPicture(props: DrawingPictureProps) {
       aria-label={label}
       viewBox={`${x} ${y} ${width} ${height}`}
       className="absolute inset-0 size-full animate-fade"
-      data-look={look}
+      data-look={displayMode}
     >
       <defs>
         <PaintServers id={fill} material={material} />

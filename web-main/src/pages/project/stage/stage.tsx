@@ -100,7 +100,7 @@ export function Stage(props: StageProps) {
             unit={unit}
             images={images}
             spots={spots}
-            look={preferences.look}
+            displayMode={preferences.look}
             grid={preferences.grid}
             label={`${name}, ${sizeInWords(drawing, unit)}`}
           />

@@ -33,10 +33,10 @@ const strides: Readonly<Record<string, Point>> = {
 };
 
 /** A point on screen. */
-type Place = Pick<MouseEvent, "clientX" | "clientY">;
+type ClientPoint = Pick<MouseEvent, "clientX" | "clientY">;
 
 /** The position of an event on the stage, from its middle. */
-function fromMiddle(element: Element, { clientX, clientY }: Place): Point {
+function fromMiddle(element: Element, { clientX, clientY }: ClientPoint): Point {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
@@ -58,8 +58,8 @@ export function useStageView(
   const size = useSize(stage);
   const { view, whole, near, zoomBy, panBy, showWhole, showBox } = useView(box, size, below);
 
-  const zoomAt = (factor: number, place: Place) =>
-    zoomBy(factor, stage.current ? fromMiddle(stage.current, place) : undefined);
+  const zoomAt = (factor: number, point: ClientPoint) =>
+    zoomBy(factor, stage.current ? fromMiddle(stage.current, point) : undefined);
 
   useWheel(stage, (event) => {
     if (!view || !whole) return;

@@ -8,7 +8,7 @@ import { Segments } from "./segments.tsx";
 interface ViewBarProps {
   readonly drawing: Drawing | undefined;
   readonly unit: Unit;
-  readonly look: Preferences["look"];
+  readonly displayMode: Preferences["look"];
   readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly material: Material;
   /** Undefined when the document has its own field for the material. */
@@ -26,7 +26,14 @@ function useRested(text: string): string {
 }
 
 /** The drawing's size, its unit, and how it is shown. */
-export function ViewBar({ drawing, unit, look, onPrefer, material, onMaterial }: ViewBarProps) {
+export function ViewBar({
+  drawing,
+  unit,
+  displayMode,
+  onPrefer,
+  material,
+  onMaterial,
+}: ViewBarProps) {
   const size = drawing ? sizeInWords(drawing, unit) : "";
   const other = drawing ? sizeInWords(drawing, unit === "mm" ? "inch" : "mm") : "";
   const spoken = useRested(size);
@@ -40,7 +47,7 @@ export function ViewBar({ drawing, unit, look, onPrefer, material, onMaterial }:
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {onMaterial && look === "material" && (
+        {onMaterial && displayMode === "material" && (
           <Swatches
             label="Material, for the picture only"
             choices={materials}
@@ -54,7 +61,7 @@ export function ViewBar({ drawing, unit, look, onPrefer, material, onMaterial }:
             { value: "material", label: "Material" },
             { value: "lines", label: "Lines" },
           ]}
-          chosen={look}
+          chosen={displayMode}
           onChoose={(next) => onPrefer({ look: next })}
         />
         <Segments

@@ -1,12 +1,12 @@
 import { AffineMatrix } from "../affine-matrix.ts";
-import type { Place } from "../findings.ts";
+import type { FileLocation } from "../findings.ts";
 import { contourBounds } from "../kernel/contour.ts";
 import type { Shape } from "./clip.ts";
 import { parseLength, parseNumbers } from "./values.ts";
 import type { Viewport } from "./viewport.ts";
 import { attribute, childElements, localName, type XmlElement } from "./xml.ts";
 
-/** The element that is read, for the place in a warning of it. */
+/** The element that is read, for the location in a warning of it. */
 export class CurrentElement {
   readonly layer: string | undefined;
   readonly #element: XmlElement | undefined;
@@ -30,7 +30,7 @@ export class CurrentElement {
     if (matrix) this.#matrix = this.#matrix.clone().mul(matrix);
   }
 
-  place(): Place {
+  location(): FileLocation {
     if (this.#element === undefined) return {};
     const [x = NaN, y = NaN] = cornerOf(this.#element, this.#viewport) ?? [];
     const { a, b, c, d, tx, ty } = this.#matrix;
@@ -42,7 +42,7 @@ export class CurrentElement {
 const ORIGIN = { matrix: new AffineMatrix(), viewport: { width: 0, height: 0 } };
 
 /** Where a shape is that has been drawn. */
-export function placeOf(shape: Shape): Place {
+export function locationOf(shape: Shape): FileLocation {
   const box = contourBounds(shape.contours());
   return box ? { at: rounded(box.minX, box.minY), unit: "mm" } : {};
 }

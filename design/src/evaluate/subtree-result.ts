@@ -2,8 +2,8 @@ import type { Component } from "../document/schema.ts";
 import type { Part } from "../drawing.ts";
 import type { EvaluationError, Notice } from "./messages.ts";
 
-/** The result of an element with its children. Outcomes are immutable: an unchanged element keeps its outcome. */
-export interface Outcome {
+/** The result of an element with its children. It is immutable: an unchanged element keeps the same object. */
+export interface SubtreeResult {
   readonly parts: readonly Part[];
   readonly segments: number;
   readonly errors: readonly EvaluationError[];
@@ -22,8 +22,8 @@ export interface Outcome {
 
 const none: readonly never[] = Object.freeze([]);
 
-/** Merges outcomes. */
-export class Gathering {
+/** Merges the results of elements. */
+export class ResultCollector {
   parts: Part[] = [];
   segments = 0;
   count = 0;
@@ -38,26 +38,26 @@ export class Gathering {
     this.tolerance = tolerance;
   }
 
-  add(outcome: Outcome): void {
-    for (const part of outcome.parts) this.parts.push(part);
-    this.#addRest(outcome);
+  add(result: SubtreeResult): void {
+    for (const part of result.parts) this.parts.push(part);
+    this.#addRest(result);
   }
 
-  addAll(outcomes: readonly Outcome[]): void {
-    this.parts = this.parts.concat(...outcomes.map(({ parts }) => parts));
-    for (const outcome of outcomes) this.#addRest(outcome);
+  addAll(results: readonly SubtreeResult[]): void {
+    this.parts = this.parts.concat(...results.map(({ parts }) => parts));
+    for (const result of results) this.#addRest(result);
   }
 
-  #addRest(outcome: Outcome): void {
-    this.segments += outcome.segments;
-    this.count += outcome.count;
-    if (outcome.tolerance > this.tolerance) this.tolerance = outcome.tolerance;
-    for (const component of outcome.components) this.use(component);
-    if (outcome.errors.length > 0) this.errors = [...this.errors, ...outcome.errors];
-    if (outcome.notices.length > 0) this.notices = [...this.notices, ...outcome.notices];
-    if (outcome.stale.length > 0) this.stale = [...this.stale, ...outcome.stale];
-    if (outcome.missingFiles.length > 0) {
-      this.missingFiles = [...new Set([...this.missingFiles, ...outcome.missingFiles])];
+  #addRest(result: SubtreeResult): void {
+    this.segments += result.segments;
+    this.count += result.count;
+    if (result.tolerance > this.tolerance) this.tolerance = result.tolerance;
+    for (const component of result.components) this.use(component);
+    if (result.errors.length > 0) this.errors = [...this.errors, ...result.errors];
+    if (result.notices.length > 0) this.notices = [...this.notices, ...result.notices];
+    if (result.stale.length > 0) this.stale = [...this.stale, ...result.stale];
+    if (result.missingFiles.length > 0) {
+      this.missingFiles = [...new Set([...this.missingFiles, ...result.missingFiles])];
     }
   }
 

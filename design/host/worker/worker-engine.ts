@@ -11,9 +11,9 @@ import { makeFunction } from "../../src/expression/make-function.ts";
 import {
   createEvaluator,
   type Document,
+  type DocumentLocation,
   type Evaluation,
   type Evaluator,
-  type Place,
   readDocument,
 } from "../../src/index.ts";
 import type { Files } from "../files.ts";
@@ -21,7 +21,7 @@ import { svgReaderId, type Values } from "../protocol.ts";
 import type { RandomSource } from "./determinism.ts";
 
 /** What the worker runs: the evaluator and what belongs to it. */
-export interface Engine {
+export interface WorkerEngine {
   /** The parts of the engine that scripts can see; it is frozen. */
   readonly library: readonly unknown[];
   /** Where their random numbers come from. */
@@ -32,7 +32,7 @@ export interface Engine {
   addFiles(files: Files): void;
   /** Opens a document; `evaluate` throws why it is none. `edited`: it is a changed version of the open one. */
   open(document: unknown, edited: boolean): void;
-  evaluate(values: Values, tolerance: number, at: (place: Place) => void): Evaluation;
+  evaluate(values: Values, tolerance: number, at: (location: DocumentLocation) => void): Evaluation;
 }
 
 /** Includes the values of modules, which may be reachable only through getters. */
@@ -52,7 +52,7 @@ function addSVGReader(script: string): void {
   setSVGReader(make(parts()) as typeof importSVG);
 }
 
-export function createEngine(): Engine {
+export function createWorkerEngine(): WorkerEngine {
   let evaluator: Evaluator | undefined;
   let document: Document | undefined;
   let problem: unknown = new Error("No document is open.");

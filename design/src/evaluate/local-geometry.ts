@@ -13,15 +13,15 @@ import { hashGraphic, segmentsOf } from "./shapes.ts";
 import { checkValue, roomOf, type ValueSpec } from "./value.ts";
 
 /** A remark with the modifier it is about. */
-export type LocalRemark = Remark & { readonly modifier?: number };
+export type ElementRemark = Remark & { readonly modifier?: number };
 
 /** What an element draws before its transform: one result of one generator, modifier or script. It is never changed. */
-export interface Local {
+export interface LocalGeometry {
   /** Identifies everything it was made from: same key, same graphic. */
   readonly key: string;
   readonly graphic: Graphic;
   readonly segments: number;
-  readonly remarks: readonly LocalRemark[];
+  readonly remarks: readonly ElementRemark[];
   /** How far its curves may be from the exact ones, mm. */
   readonly tolerance: number;
 }
@@ -36,14 +36,14 @@ export function isFineEnough(made: number, wanted: number): boolean {
 
 /** Makes the graphics of elements, with a cache. */
 export class Maker {
-  readonly #memory: Memory<Local>;
+  readonly #memory: Memory<LocalGeometry>;
 
-  constructor(memory: Memory<Local>) {
+  constructor(memory: Memory<LocalGeometry>) {
     this.#memory = memory;
   }
 
   /** The graphic of a generator or a generator script. Remarks about the values are added to `remarks`. */
-  generate(element: ElementNode, reader: Reader, remarks: LocalRemark[]): Local {
+  generate(element: ElementNode, reader: Reader, remarks: ElementRemark[]): LocalGeometry {
     const { run, seed } = reader;
     const { type, properties } = element;
     const script = scriptOf(type, reader);
@@ -76,12 +76,17 @@ export class Maker {
   }
 
   /** The graphic after an element's modifiers were applied to `input`. */
-  modify(input: Local, element: ElementNode, reader: Reader, remarks: LocalRemark[]): Local {
-    let local = input;
+  modify(
+    input: LocalGeometry,
+    element: ElementNode,
+    reader: Reader,
+    remarks: ElementRemark[],
+  ): LocalGeometry {
+    let geometry = input;
     element.modifiers?.forEach((use, modifier) => {
-      const own: LocalRemark[] = [];
+      const own: ElementRemark[] = [];
       try {
-        local = this.#modifyOnce(local, use, modifier, reader, own);
+        geometry = this.#modifyOnce(geometry, use, modifier, reader, own);
       } catch (error) {
         const problem = problemOf(error);
         if (!(problem instanceof Problem)) throw problem;
@@ -90,16 +95,16 @@ export class Maker {
         for (const remark of own) remarks.push({ ...remark, modifier });
       }
     });
-    return local;
+    return geometry;
   }
 
   #modifyOnce(
-    input: Local,
+    input: LocalGeometry,
     use: ModifierUse,
     index: number,
     reader: Reader,
-    remarks: LocalRemark[],
-  ): Local {
+    remarks: ElementRemark[],
+  ): LocalGeometry {
     const { run } = reader;
     const prefix = `modifiers[${index}]`;
     const enabled = use.enabled;
@@ -150,8 +155,8 @@ export class Maker {
     reader: Reader,
     work: () => Graphic,
     modifier?: number,
-    input?: Local,
-  ): Local {
+    input?: LocalGeometry,
+  ): LocalGeometry {
     const { run } = reader;
     const { tolerance, runtime, mostSegments } = run;
     // Messages about it are in the document's unit.
@@ -177,15 +182,15 @@ export class Maker {
       throw new Problem(`It has ${segments} segments; a drawing can have ${mostSegments}.`);
     }
     const own = modifier === undefined ? remarks : remarks.map((one) => ({ ...one, modifier }));
-    const local: Local = {
+    const geometry: LocalGeometry = {
       key,
       graphic,
       segments,
       remarks: input === undefined ? own : [...input.remarks, ...own],
       tolerance,
     };
-    this.#memory.set(key, local, segments + 10);
-    return local;
+    this.#memory.set(key, geometry, segments + 10);
+    return geometry;
   }
 
   /** The checked values of all properties, and a text that identifies them. */
@@ -193,7 +198,7 @@ export class Maker {
     specs: readonly (PropertySpec | ValueSpecWithDefault)[],
     properties: Readonly<Record<string, string>>,
     reader: Reader,
-    remarks: LocalRemark[],
+    remarks: ElementRemark[],
     prefix?: string,
   ): { values: Record<string, unknown>; code: string } {
     const values: Record<string, unknown> = {};
@@ -218,13 +223,13 @@ export class Maker {
   #runScript(
     script: Script,
     values: Readonly<Record<string, unknown>>,
-    { run, place, seed }: Reader,
+    { run, location, seed }: Reader,
     input: Group | undefined,
     modifier?: number,
   ): Graphic {
     const { runtime, at, mostSegments } = run;
     const compiled = compiledOf(script, runtime.library.keys());
-    at?.({ ...place, script: script.id, ...(modifier === undefined ? {} : { modifier }) });
+    at?.({ ...location, script: script.id, ...(modifier === undefined ? {} : { modifier }) });
     const names = new Map<string, unknown>(runtime.library);
     // Lists are shared; a script gets copies, which it may sort.
     const own = Object.entries(values).map(([name, value]) => [name, ownCopy(value)] as const);
@@ -294,7 +299,7 @@ function reportUnknown(
   kind: "property" | "parameter",
   specs: readonly { readonly name: string }[],
   properties: Readonly<Record<string, string>>,
-  remarks: LocalRemark[],
+  remarks: ElementRemark[],
 ): void {
   for (const property of Object.keys(properties)) {
     if (specs.some(({ name }) => name === property)) continue;
