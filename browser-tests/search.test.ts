@@ -85,6 +85,8 @@ test("on a phone the icon leads to the search page, where one finds one's privat
   await call("renameProject", { projectId, name }, cookie);
   const page = await context.newPage();
   await page.goto(`${origin}/@${user}/${projectId}`);
+  // Whoever leaves sooner has not seen it.
+  await page.waitForFunction(() => localStorage.getItem("cuttle.viewed"));
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
   const box = page.getByRole("searchbox");
   await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
