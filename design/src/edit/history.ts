@@ -39,10 +39,9 @@ export class History {
     const now = Date.now();
     const last = this.#open ? this.#past.at(-1) : undefined;
     const goesOn = step.key !== undefined && step.key === last?.key && now - last.at < pause;
-    this.#past = [
-      ...(goesOn ? this.#past.slice(0, -1) : this.#past),
-      kept(joined(goesOn ? last : undefined, step), now),
-    ];
+    this.#past = goesOn
+      ? [...this.#past.slice(0, -1), kept(joined(last, step), now)]
+      : [...this.#past, kept(step, now)];
     this.#future = [];
     this.#open = true;
     let bytes = this.#past.reduce((sum, one) => sum + one.bytes, 0);
@@ -83,18 +82,20 @@ export class History {
   }
 }
 
-/** Two steps as one. Of values that both set, only the last one and the first one before matter. */
-function joined(first: Step | undefined, second: Step): Step {
-  if (!first) return second;
-  const same = addresses(first) === addresses(second);
+/** Two steps as one. Of what both set, only the last value and the one before the first matter. */
+function joined(first: Step, second: Step): Step {
   return {
     ...second,
-    patches: same ? second.patches : [...first.patches, ...second.patches],
-    inverses: same ? first.inverses : [...second.inverses, ...first.inverses],
+    patches: [...without(first.patches, second.patches), ...second.patches],
+    inverses: [...without(second.inverses, first.inverses), ...first.inverses],
   };
 }
 
-const addresses = ({ patches }: Step) => JSON.stringify(patches.map(({ path }) => path));
+/** The patches that set something else than the others. */
+function without(patches: readonly Patch[], others: readonly Patch[]): readonly Patch[] {
+  const set = new Set(others.map(({ path }) => JSON.stringify(path)));
+  return patches.filter(({ path }) => !set.has(JSON.stringify(path)));
+}
 
 function kept(step: Step, at: number): Kept {
   return { ...step, at, bytes: 2 * JSON.stringify([step.patches, step.inverses]).length };

@@ -22,6 +22,12 @@ it.each<[string, Patch, (state: typeof before) => unknown, unknown]>([
     (s) => s.components[0]?.elements,
     [{ id: "a" }, { id: "b", name: "Slot" }],
   ],
+  [
+    "removes a field that every object inherits",
+    { path: ["styles", "toString"] },
+    (s) => s.styles,
+    before.styles,
+  ],
   ["removes a field", { path: ["styles", "cut"] }, (s) => s.styles, {}],
   [
     "adds a field",

@@ -54,8 +54,10 @@ function change(node: unknown, path: Path, at: number, to: (found: unknown) => u
   }
   if (typeof node !== "object" || node === null) throw new PatchError(path);
   const fields = node as Readonly<Record<string, unknown>>;
-  const { [key]: before, ...others } = fields;
+  const before = Object.hasOwn(fields, key) ? fields[key] : undefined; // not what every object inherits
   const next = change(before, path, at + 1, to);
   if (next === before) return node;
-  return next === undefined ? others : { ...fields, [key]: next };
+  if (next !== undefined) return { ...fields, [key]: next };
+  const { [key]: _, ...others } = fields;
+  return others;
 }

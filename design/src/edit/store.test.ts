@@ -54,6 +54,17 @@ it("makes a link's values one's own with the first change, and brings one's own 
   expect(seen()).toEqual([{ name: "'Bob'" }, { name: "'Ada'" }]);
 });
 
+it("undoes all of a link's values that were changed within a moment", () => {
+  const { store, seen } = open({ values: { name: "'Ada'" } });
+  store.showLink({ name: "'Bob'" });
+  store.set("name", "'Bob'", true); // only takes the value over
+  store.set("name", "'Bobby'", true);
+  store.undo();
+  expect(seen()).toEqual([{ name: "'Bob'" }, { name: "'Ada'" }]);
+  store.redo();
+  expect(seen()).toEqual([{ name: "'Bobby'" }, undefined]);
+});
+
 it("keeps a value that arrived late, whatever is undone", () => {
   const { store, seen } = open();
   store.set("name", "'Ada'", false);

@@ -193,15 +193,15 @@ const isValue = ({ path }: Patch, name: string) => path[0] === "values" && path[
 /** Sets these values. One that is the document's own is not kept. */
 function valuePatches({ document }: Pick<ProjectState, "document">, values: Values): Patch[] {
   const changed = changedOf(document, values);
-  return Object.keys(values).map((name) => {
-    const value = changed[name];
-    return { path: ["values", name], ...(value !== undefined && { value }) };
-  });
+  return Object.entries(values).map(([name, value]) => ({
+    path: ["values", name],
+    ...(Object.hasOwn(changed, name) && { value }),
+  }));
 }
 
 /** Sets these values, and none of the others. */
 function replacing(state: Pick<ProjectState, "document" | "values">, values: Values): Patch[] {
-  const gone = Object.keys(state.values).filter((name) => values[name] === undefined);
+  const gone = Object.keys(state.values).filter((name) => !Object.hasOwn(values, name));
   return [
     ...gone.map((name): Patch => ({ path: ["values", name] })),
     ...valuePatches(state, values),
