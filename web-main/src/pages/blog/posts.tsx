@@ -26,7 +26,7 @@ export function Posts({ posts }: { posts: readonly ListedPost[] }) {
             <Link to={post.slug} className="group block no-underline">
               <Cover
                 address={post.coverImage}
-                late={place >= atOnce}
+                place={place === 0 ? "first" : place >= atOnce ? "late" : undefined}
                 className="rounded-card shadow-card transition-shadow group-hover:shadow-lifted"
               />
               <span className="mt-4 block text-caption text-ink-soft">
