@@ -20,7 +20,7 @@ type postView struct {
 	*content.Article
 	Day            string
 	Cover2x        string
-	First, Late    bool             // its cover is the first thing that is seen of the list, or far below its top
+	Late           bool             // its cover is far below the top of the list
 	Previous, Next *content.Article // the next older and the next newer one; nil at the ends
 }
 
@@ -53,7 +53,7 @@ func Blog(texts *content.Library) Kind {
 						views := make([]postView, len(posts))
 						for i, a := range posts {
 							views[i] = postViewOf(a)
-							views[i].First, views[i].Late = i == 0, i >= coversAtOnce
+							views[i].Late = i >= coversAtOnce
 						}
 						return "first-blog.html", views
 					},

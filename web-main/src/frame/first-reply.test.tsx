@@ -296,10 +296,7 @@ it("the server's first replies of the blog and of a post are the pages as they a
       `{{range .}}${items
         .split("</li>")[1]
         ?.replace("/blog/current", "{{.Slug}}")
-        .replace(
-          " decoding=",
-          '{{if .First}} fetchpriority="high"{{end}}{{if .Late}} loading="lazy"{{end}}$&',
-        )}</li>{{end}}`,
+        .replace(" decoding=", '{{if .Late}} loading="lazy"{{end}}$&')}</li>{{end}}`,
   );
   await expect(framed(list)).toMatchFileSnapshot(`${files}/first-blog.html`);
   const post = (await first("/blog/current", "{{.Title}}"))

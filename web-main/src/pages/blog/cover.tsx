@@ -1,12 +1,12 @@
 interface CoverProps {
   readonly address: string;
   readonly className?: string;
-  /** Whether it is the first thing that is seen of its page, or far below its top. */
-  readonly place?: "first" | "late" | undefined;
+  /** It is far below the top of its page. */
+  readonly late?: boolean;
 }
 
 /** The picture of a post, which says nothing that its title doesn't. */
-export function Cover({ address, className = "", place }: CoverProps) {
+export function Cover({ address, className = "", late = false }: CoverProps) {
   return (
     <span
       className={`dimmed-when-dark relative block aspect-[608/342] overflow-hidden outlined-when-forced ${className}`}
@@ -17,8 +17,7 @@ export function Cover({ address, className = "", place }: CoverProps) {
         alt=""
         width={608}
         height={342}
-        loading={place === "late" ? "lazy" : undefined}
-        fetchPriority={place === "first" ? "high" : undefined}
+        loading={late ? "lazy" : undefined}
         decoding="async"
         className="size-full object-cover"
       />

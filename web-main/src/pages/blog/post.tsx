@@ -33,7 +33,7 @@ export function Post({ slug, posts }: PostProps) {
       <ArticleText
         key={slug}
         article={post}
-        above={<Cover address={post.cover} place="first" className="mt-8 rounded-card" />}
+        above={<Cover address={post.cover} className="mt-8 rounded-card" />}
       >
         By {post.author}, <time dateTime={post.date}>{dayOf(post.date)}</time>
       </ArticleText>

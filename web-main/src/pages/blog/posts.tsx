@@ -26,7 +26,7 @@ export function Posts({ posts }: { posts: readonly ListedPost[] }) {
             <Link to={post.slug} className="group block no-underline">
               <Cover
                 address={post.coverImage}
-                place={place === 0 ? "first" : place >= atOnce ? "late" : undefined}
+                late={place >= atOnce}
                 className="rounded-card shadow-card transition-shadow group-hover:shadow-lifted"
               />
               <span className="mt-4 block text-caption text-ink-soft">
