@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useAppHistory } from "../../router/app-history.ts";
 
 /** Milliseconds without typing before the address is written: browsers limit how often a page may do that. */
 const PAUSE = 200;
@@ -8,6 +9,7 @@ const PAUSE = 200;
 export function useQuery(): [query: string, setQuery: (query: string) => void] {
   const location = useLocation();
   const navigate = useNavigate();
+  const history = useAppHistory();
   const asked = new URLSearchParams(location.search).get("q") ?? "";
   const [query, setQuery] = useState(asked);
   // What we wrote there ourselves must not undo what was typed since.
@@ -21,6 +23,8 @@ export function useQuery(): [query: string, setQuery: (query: string) => void] {
     const wanted = query.trim();
     if (wanted === asked) return;
     const write = setTimeout(() => {
+      // Somebody has left for another page, which is still loading: its address must not be replaced.
+      if (history.location.key !== location.key) return;
       const search = new URLSearchParams(location.search);
       if (wanted) search.set("q", wanted);
       else search.delete("q");
@@ -32,7 +36,7 @@ export function useQuery(): [query: string, setQuery: (query: string) => void] {
       );
     }, PAUSE);
     return () => clearTimeout(write);
-  }, [query, asked, location, navigate]);
+  }, [query, asked, location, navigate, history]);
 
   return [query, setQuery];
 }
