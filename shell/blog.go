@@ -12,7 +12,7 @@ import (
 
 const (
 	blogPath     = "/blog"
-	coversAtOnce = 6 // as in web-main's posts.tsx
+	coversAtOnce = 3 // as in web-main's posts.tsx
 )
 
 // postView is a post as it is shown before the app has loaded: on its page, or in the list of all.

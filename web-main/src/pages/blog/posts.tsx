@@ -3,8 +3,8 @@ import { dayOf } from "../learn/day-of.ts";
 import type { ListedPost } from "../learn/use-articles.ts";
 import { Cover } from "./cover.tsx";
 
-/** How many covers are loaded at once: two rows of three. */
-const atOnce = 6;
+/** How many covers are loaded at once: one row of three. */
+const atOnce = 3;
 
 export function Posts({ posts }: { posts: readonly ListedPost[] }) {
   return (
