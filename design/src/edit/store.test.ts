@@ -11,7 +11,7 @@ const document = {
 };
 
 function open(given: { values?: Values; mine?: Values } = {}) {
-  const store = new ProjectStore({ document, ...given });
+  const store = new ProjectStore({ document, version: 1, ...given });
   const seen = () => [store.state().values, store.state().mine];
   return { store, seen };
 }
@@ -78,7 +78,7 @@ it("keeps a value that arrived late, whatever is undone", () => {
 it("forgets what could be undone when another document is opened", () => {
   const { store, seen } = open();
   store.set("name", "'Ada'", false);
-  store.open(document);
+  store.open(document, 2);
   expect(seen()).toEqual([{}, undefined]);
   expect(store.undo()).toBe(false);
 });

@@ -3,14 +3,34 @@ import { History } from "./history.ts";
 import { applyPatches, type Patch } from "./patch.ts";
 import { changedOf, sameValues, type Values, withFiles } from "./values.ts";
 
-/** An open project, with somebody's own values. `Result`: what drawing it gives. */
-export interface ProjectState<Result = unknown> {
+/** What somebody has made: the document, and the values and files that they have added to it. */
+export interface Content {
   /** Includes the files below in its assets. */
   readonly document: Document;
   /** Uploaded files that were tried on this page. */
   readonly files: readonly Asset[];
   /** The changed values, as expressions by parameter. */
   readonly values: Values;
+}
+
+/**
+ * saving: also while a change waits to be sent. unsaved: the last attempt failed, and why. conflict: somebody else has
+ * saved since. loggedOut: the session has ended elsewhere, and changes wait for the next login.
+ */
+export type SaveState =
+  | { readonly status: "saved" | "saving" | "conflict" | "loggedOut" }
+  | { readonly status: "unsaved"; readonly message: string };
+
+/** What the server has of one's own project. */
+export interface Remote {
+  /** The newest version that is one's own. */
+  readonly version: number;
+  readonly content: Content;
+  readonly save: SaveState;
+}
+
+/** An open project, with somebody's own values. `Result`: what drawing it gives. */
+export interface ProjectState<Result = unknown> extends Content {
   /**
    * One's own values, while those of a link are shown that were neither kept nor changed: opening a link must not
    * replace one's own work.
@@ -26,11 +46,14 @@ export interface ProjectState<Result = unknown> {
   readonly canRedo: boolean;
   /** The last result. */
   readonly result: Result | undefined;
+  readonly remote: Remote;
 }
 
 /** What a project is opened with. `mine`: set when the values are those of a link; these are the ones without it. */
 export interface Opened {
   readonly document: Document;
+  /** The document's version on the server. */
+  readonly version: number;
   readonly files?: readonly Asset[];
   readonly values?: Values;
   readonly mine?: Values | undefined;
@@ -45,7 +68,7 @@ export class ProjectStore<Result = unknown> {
   readonly #history = new History();
   #state: ProjectState<Result>;
 
-  constructor({ document: given, files = [], values = {}, mine }: Opened) {
+  constructor({ document: given, version, files = [], values = {}, mine }: Opened) {
     const document = withFiles(given, files);
     this.#state = {
       document,
@@ -58,6 +81,7 @@ export class ProjectStore<Result = unknown> {
       canUndo: false,
       canRedo: false,
       result: undefined,
+      remote: remoteOf(document, version),
     };
   }
 
@@ -120,7 +144,8 @@ export class ProjectStore<Result = unknown> {
   }
 
   /** Restores values that were changed and not saved. Returns whether anything differed. */
-  restoreUnsaved(unsaved: Values): boolean {
+  restoreUnsaved(unsaved: Values, files: readonly Asset[]): boolean {
+    for (const file of files) this.addFile(file);
     const { document, mine, values } = this.#state;
     const before = mine ?? values;
     const own = changedOf(document, { ...before, ...unsaved });
@@ -130,8 +155,8 @@ export class ProjectStore<Result = unknown> {
     return true;
   }
 
-  /** Continues with another document, without values. */
-  open(document: Document): void {
+  /** Continues with another version, without values. */
+  open(document: Document, version: number): void {
     const { revision, opened } = this.#state;
     this.#history.clear();
     this.#become({
@@ -143,11 +168,16 @@ export class ProjectStore<Result = unknown> {
       revision: revision + 1,
       opened: opened + 1,
       result: undefined,
+      remote: remoteOf(document, version),
     });
   }
 
   setResult(result: Result): void {
     this.#become({ result });
+  }
+
+  setRemote(remote: Remote): void {
+    this.#become({ remote });
   }
 
   /** Makes a change that can be undone. `key`: the field that it comes from; without one the fields show it anew. */
@@ -183,6 +213,11 @@ export class ProjectStore<Result = unknown> {
     this.#state = { ...this.#state, ...change, canUndo, canRedo };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** The server has the document, without any values. */
+function remoteOf(document: Document, version: number): Remote {
+  return { version, content: { document, files: [], values: {} }, save: { status: "saved" } };
 }
 
 /** What changes after a link was opened is one's own. */

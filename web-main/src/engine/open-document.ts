@@ -30,6 +30,7 @@ export interface OpenedDocument {
 export interface OpenRequest {
   readonly engine: DesignEngine;
   readonly document: Document;
+  readonly version: number;
   /** Undefined: nothing is known or remembered about it. */
   readonly projectId: string | undefined;
   /** The part of the address that may carry values. */
@@ -57,6 +58,7 @@ function readable(stored: Schemas["Document"]): Document | undefined {
 export function openDocument({
   engine: { sandbox },
   document,
+  version,
   projectId,
   hash,
 }: OpenRequest): OpenedDocument {
@@ -76,7 +78,7 @@ export function openDocument({
   const mine = isLinks(document, hash, initial)
     ? splitUnresolved(document, initialValues(projectId, document, ""), files).values
     : undefined;
-  const store: ProjectStore = new Store({ document, values, files, mine });
+  const store: ProjectStore = new Store({ document, version, values, files, mine });
   return { store, end: drawStore(store, sandbox), unresolved };
 }
 

@@ -14,7 +14,7 @@ it.each<[string, Partial<OpenRequest>, number]>([
   ["anew for another link", { hash: "#size=31" }, 2],
 ])("a preloaded project is drawn %s", (_, change, drawings) => {
   const { engine, drawn } = fakeEngine();
-  const request = { engine, document: newDocument(), projectId: "p1", hash: "" };
+  const request = { engine, document: newDocument(), version: 3, projectId: "p1", hash: "" };
   preloadDocument(request);
   expect(drawn).toHaveLength(1);
   takeDocument({ ...request, ...change });

@@ -1,4 +1,5 @@
 import {
+  type Content,
   type Document,
   type Literal,
   literalOf,
@@ -14,6 +15,13 @@ import { filesNamed } from "./own-files.ts";
 export type ProjectState = State<EvaluationResult>;
 export type ProjectStore = Store<EvaluationResult>;
 
+/** The expressions of all parameters. */
+export function expressionsOf({ document, values }: Omit<Content, "files">): Values {
+  return Object.fromEntries(
+    document.parameters.map(({ name, expression }) => [name, values[name] ?? expression]),
+  );
+}
+
 /** The document with somebody's values as its own. */
 export function withValues(document: Document, values: Values): Document {
   return {
@@ -26,11 +34,7 @@ export function withValues(document: Document, values: Values): Document {
 }
 
 /** The document with its new values, to be stored. Files that were only tried are left out. */
-export function documentOf({
-  document,
-  values,
-  files,
-}: Pick<ProjectState, "document" | "values" | "files">): Document {
+export function documentOf({ document, values, files }: Content): Document {
   const named = new Set(filesNamed(files, values));
   const tried = new Set(files.filter((file) => !named.has(file)));
   const { assets } = document;
@@ -45,9 +49,19 @@ export function showsLink({ mine, values }: Pick<ProjectState, "mine" | "values"
   return mine !== undefined && !sameValues(mine, values);
 }
 
-/** One's own values, without those of a link that is only being viewed. */
-export function ownOf(state: ProjectState): ProjectState {
-  return state.mine ? { ...state, values: state.mine } : state;
+/** What is one's own, without the values of a link that is only being viewed. */
+export function contentOf({ document, files, values, mine }: ProjectState): Content {
+  return { document, files, values: mine ?? values };
+}
+
+/** Whether both would be saved alike. Files count where values name them. */
+export function sameContent(one: Content, other: Content): boolean {
+  return (
+    sameValues(one.values, other.values) &&
+    (Object.keys(one.document) as (keyof Document)[]).every(
+      (field) => field === "assets" || one.document[field] === other.document[field],
+    )
+  );
 }
 
 /**

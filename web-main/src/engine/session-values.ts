@@ -1,20 +1,20 @@
-import type { Asset, Document } from "@cuttle/design";
-import type { Values } from "@cuttle/design/host";
+import { type Asset, type Content, changedOf, type Document, type Values } from "@cuttle/design";
 import { carriesValues, valuesOfHash } from "./link-values.ts";
 import { filesNamed, kindOf } from "./own-files.ts";
-import { isRecord, readSession, writeSession } from "./session-store.ts";
+import { expressionsOf } from "./project-state.ts";
+import { isRecord, readSession, unsavedKey, writeSession } from "./session-store.ts";
 import { literalsOf } from "./values.ts";
 
 interface StoredValues {
-  /** The hash of the address from which the values started: another link starts afresh. */
-  readonly hash: string;
-  readonly values: Values;
+  readonly values: Readonly<Record<string, unknown>>;
   /** Uploaded files that the values name. */
   readonly files?: unknown;
+  /** The hash of the link from which the values started: another link starts afresh. */
+  readonly hash?: unknown;
 }
 
 function isStored(value: unknown): value is StoredValues {
-  return isRecord(value) && typeof value.hash === "string" && isRecord(value.values);
+  return isRecord(value) && isRecord(value.values);
 }
 
 /**
@@ -23,6 +23,15 @@ function isStored(value: unknown): value is StoredValues {
  */
 const ownKey = (projectId: string) => `values/${projectId}`;
 const linkKey = (projectId: string) => `link-values/${projectId}`;
+
+function write(key: string, values: Values, files: readonly Asset[], hash?: string): void {
+  const named = filesNamed(files, values);
+  const nothing = hash === undefined && Object.keys(values).length === 0;
+  writeSession(
+    key,
+    nothing ? undefined : { values, hash, ...(named.length > 0 && { files: named }) },
+  );
+}
 
 function storedAt(projectId: string | undefined, hash: string): StoredValues | undefined {
   if (projectId === undefined) return undefined;
@@ -38,11 +47,8 @@ export function storeValues(
   values: Values,
   files: readonly Asset[] = [],
 ): void {
-  const named = filesNamed(files, values);
-  const rest = { values, ...(named.length > 0 && { files: named }) };
-  if (carriesValues(hash)) writeSession(linkKey(projectId), { hash, ...rest });
-  else if (Object.keys(values).length > 0) writeSession(ownKey(projectId), { hash: "", ...rest });
-  else writeSession(ownKey(projectId), undefined);
+  if (carriesValues(hash)) write(linkKey(projectId), values, files, hash);
+  else write(ownKey(projectId), values, files);
 }
 
 export function clearValues(projectId: string): void {
@@ -62,8 +68,33 @@ export function initialValues(
 
 /** The uploaded files among what this tab remembers of an address. */
 export function storedFiles(projectId: string | undefined, hash: string): readonly Asset[] {
-  const own = storedAt(projectId, hash);
-  return Array.isArray(own?.files) ? own.files.filter(isFile) : [];
+  return filesIn(storedAt(projectId, hash));
+}
+
+/** Remembers in this tab the owner's changes that could not be saved; forgets them when nothing differs. */
+export function storeUnsaved(
+  projectId: string,
+  userId: string,
+  { saved, content }: { readonly saved: Content; readonly content: Content },
+): void {
+  const before = expressionsOf(saved);
+  const changed = Object.entries(expressionsOf(content)).filter(([n, now]) => before[n] !== now);
+  write(unsavedKey(projectId, userId), Object.fromEntries(changed), content.files);
+}
+
+/** The remembered changes, for the owner only. Other changes that were saved meanwhile are kept. */
+export function storedUnsaved(
+  projectId: string,
+  userId: string,
+  document: Document,
+): { readonly values: Values; readonly files: readonly Asset[] } {
+  const found = readSession(unsavedKey(projectId, userId), isStored);
+  const values = changedOf(document, literalsOf(document, found?.values ?? {}));
+  return { values, files: filesIn(found) };
+}
+
+function filesIn(stored: StoredValues | undefined): readonly Asset[] {
+  return Array.isArray(stored?.files) ? stored.files.filter(isFile) : [];
 }
 
 function isFile(value: unknown): value is Asset {

@@ -9,7 +9,7 @@ export function drawnStore(
   values: Values = {},
   fake = fakeEngine(),
 ): state.ProjectStore {
-  const store: state.ProjectStore = new ProjectStore({ document, values });
+  const store: state.ProjectStore = new ProjectStore({ document, version: 3, values });
   drawStore(store, fake.engine.sandbox);
   return store;
 }

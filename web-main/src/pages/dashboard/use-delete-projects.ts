@@ -1,7 +1,7 @@
 import { type Schemas, useApi, useApiMutation, useChangeReplies } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
-import { clearUnsaved } from "../../engine/unsaved.ts";
+import { clearUnsaved } from "../../engine/session-store.ts";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
 import { aboutProjectList, aboutProjectListElsewhere } from "../project-own/about-project.ts";
 import { nameOf } from "./name-of.ts";

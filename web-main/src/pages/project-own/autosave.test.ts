@@ -1,16 +1,17 @@
+import { literalOf, ProjectStore as Store, toExpression } from "@cuttle/design";
 import { type CallOptions, createApiClient } from "@cuttle/web-kit/api";
 import { type Answer, type Reply, refusal, stubApi } from "@cuttle/web-kit/test";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ProjectStore } from "../../engine/project-state.ts";
 import { Autosave } from "./autosave.ts";
-import { savedAs } from "./demo-project.ts";
+import { documentWith, savedAs } from "./demo-project.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** An open project at version 1, whose server counts the versions on. */
 function open(answer?: Answer<"saveProject">) {
-  const first: Record<string, unknown> = { text: "a" };
-  const page = { document: first };
+  const store: ProjectStore = new Store({ document: documentWith("a"), version: 1 });
   let version = 1;
   const api = stubApi({
     saveProject: answer ?? (() => savedAs(++version)),
@@ -18,26 +19,27 @@ function open(answer?: Answer<"saveProject">) {
   const client = createApiClient("");
   const keptAlive: Array<CallOptions["keepalive"]> = [];
   const autosave = new Autosave({
-    opened: { version: 1, document: first },
-    getDocument: () => page.document,
+    store,
     save: (request, keepalive) => {
       keptAlive.push(keepalive);
       return client.call("saveProject", { projectId: "p1", ...request });
     },
   });
-  function write(text: string) {
-    page.document = { text };
-    autosave.changed();
-  }
+  autosave.begin();
   return {
     autosave,
     api,
-    page,
-    write,
+    store,
+    write: (text: string) => store.set("name", toExpression(text), false),
     keptAlive,
-    status: () => autosave.state().status,
-    saves: () => api.inputsOf("saveProject").map((input) => [input.baseVersion, input.document]),
+    status: () => autosave.state.status,
+    saves: () => api.inputsOf("saveProject").map((one) => [one.baseVersion, textIn(one.document)]),
   };
+}
+
+function textIn(document: unknown) {
+  const [first] = (document as ReturnType<typeof documentWith>).parameters;
+  return first && literalOf(first.expression)?.value;
 }
 
 const conflict = {
@@ -67,7 +69,7 @@ describe("a change", () => {
     expect(status()).toBe("saving");
     expect(saves()).toEqual([]);
     await vi.advanceTimersByTimeAsync(300);
-    expect(saves()).toEqual([[1, { text: "abc" }]]);
+    expect(saves()).toEqual([[1, "abc"]]);
     expect(status()).toBe("saved");
   });
 
@@ -101,8 +103,8 @@ describe("a change", () => {
     expect(status()).toBe("saving");
     await vi.advanceTimersByTimeAsync(1300);
     expect(saves()).toEqual([
-      [1, { text: "b" }],
-      [7, { text: "c" }],
+      [1, "b"],
+      [7, "c"],
     ]);
     await reply(savedAs(8));
     expect(status()).toBe("saved");
@@ -136,7 +138,7 @@ describe("a save that fails", () => {
     await vi.advanceTimersByTimeAsync(28_000);
     expect(saves()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(saves().at(-1)).toEqual([1, { text: "c" }]);
+    expect(saves().at(-1)).toEqual([1, "c"]);
   });
 
   it("permanently shows the server's message, and is retried with the next change or by hand", async () => {
@@ -146,7 +148,7 @@ describe("a save that fails", () => {
     write("b");
     await vi.advanceTimersByTimeAsync(200_000);
     expect(saves()).toHaveLength(1);
-    expect(autosave.state()).toEqual({
+    expect(autosave.state).toEqual({
       status: "unsaved",
       message: "This project is too large. The limit is 4 MB.",
     });
@@ -173,34 +175,29 @@ describe("somebody else's version", () => {
   });
 
   it("is overwritten on demand, by what is on the page then", async () => {
-    const { write, autosave, api, status } = open(() => conflict);
+    const { write, autosave, api, saves, status } = open(() => conflict);
     write("b");
     await vi.advanceTimersByTimeAsync(1300);
     write("c");
     api.answers.saveProject = savedAs(9);
     expect(await autosave.overwrite()).toBe(true);
-    expect(api.inputsOf("saveProject").at(-1)).toMatchObject({
-      overwrite: true,
-      document: { text: "c" },
-    });
+    expect(saves().at(-1)).toEqual([1, "c"]);
+    expect(api.inputsOf("saveProject").at(-1)).toMatchObject({ overwrite: true });
     expect(status()).toBe("saved");
     expect(autosave.version).toBe(9);
   });
 
   it("replaces the page's on demand, and the next change is based on it", async () => {
-    const { write, autosave, api, page, saves } = open(() => conflict);
+    const { write, autosave, api, saves } = open(() => conflict);
     write("b");
     await vi.advanceTimersByTimeAsync(1300);
-    // The page parses a document in its own way.
-    page.document = { text: "theirs", unit: "mm" };
-    autosave.adopt({ version: 5, document: { text: "theirs" } });
-    autosave.changed();
+    autosave.adopt(documentWith("theirs"), 5);
     await vi.advanceTimersByTimeAsync(2000);
     expect(saves()).toHaveLength(1);
     api.answers.saveProject = savedAs(6);
     write("d");
     await vi.advanceTimersByTimeAsync(1300);
-    expect(saves().at(-1)).toEqual([5, { text: "d" }]);
+    expect(saves().at(-1)).toEqual([5, "d"]);
   });
 });
 
@@ -227,11 +224,11 @@ describe("a session that ended elsewhere", () => {
     write("c");
     api.answers.saveProject = savedAs(2);
     expect(await autosave.flush()).toBe(true);
-    expect(saves().at(-1)).toEqual([1, { text: "c" }]);
+    expect(saves().at(-1)).toEqual([1, "c"]);
     expect(status()).toBe("saved");
     write("d");
     await vi.advanceTimersByTimeAsync(1300);
-    expect(saves().at(-1)).toEqual([2, { text: "d" }]);
+    expect(saves().at(-1)).toEqual([2, "d"]);
   });
 });
 
@@ -242,7 +239,7 @@ describe("a page that is closing", () => {
     expect(autosave.atRisk).toBe(false);
     autosave.hide();
     await vi.advanceTimersByTimeAsync(0);
-    expect(saves()).toEqual([[1, { text: "b" }]]);
+    expect(saves()).toEqual([[1, "b"]]);
     expect(keptAlive).toEqual([true]);
   });
 
@@ -272,7 +269,7 @@ describe("a page that is closing", () => {
     expect(autosave.atRisk).toBe(true);
     autosave.hide();
     await reply(savedAs(2));
-    expect(saves().at(-1)).toEqual([2, { text: "c" }]);
+    expect(saves().at(-1)).toEqual([2, "c"]);
   });
 });
 

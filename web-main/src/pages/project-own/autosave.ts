@@ -1,15 +1,14 @@
+import type { Content, Document, Remote, SaveState } from "@cuttle/design";
 import { ApiError, messageFor, type Schemas } from "@cuttle/web-kit/api";
+import {
+  contentOf,
+  documentOf,
+  type ProjectStore,
+  sameContent,
+} from "../../engine/project-state.ts";
 
 /** A project's document, as plain JSON. */
 export type ProjectDocument = Schemas["Document"];
-
-/**
- * saving: also while a change waits to be sent. unsaved: the last attempt failed, and why. conflict: somebody else has
- * saved since. loggedOut: the session has ended elsewhere, and changes wait for the next login.
- */
-export type SaveState =
-  | { readonly status: "saved" | "saving" | "conflict" | "loggedOut" }
-  | { readonly status: "unsaved"; readonly message: string };
 
 interface SaveRequest {
   baseVersion: number;
@@ -19,19 +18,16 @@ interface SaveRequest {
   keepBefore?: boolean;
 }
 
-/** A document as stored on the server. */
-export interface SavedDocument {
-  version: number;
-  document: ProjectDocument;
+export interface Unsaved {
+  readonly saved: Content;
+  readonly content: Content;
 }
 
 interface AutosaveParts {
-  /** What the page was opened with. */
-  opened: SavedDocument;
-  getDocument: () => ProjectDocument;
+  store: ProjectStore;
   save: (request: SaveRequest, keepalive: boolean) => Promise<{ version: number }>;
-  /** Remembers unsaved changes and the server's version; undefined: there are none any more. */
-  keep?: (unsaved: { saved: ProjectDocument; document: ProjectDocument } | undefined) => void;
+  /** Remembers unsaved changes and what the server has; undefined: there are none any more. */
+  keep?: (unsaved: Unsaved | undefined) => void;
 }
 
 /** Milliseconds without a change before it is saved, */
@@ -44,53 +40,77 @@ const lastRetry = 60_000;
 const keepaliveLimit = 60_000;
 
 /**
- * Saves a document some moments after it has changed, one request at a time. Failed requests are retried with growing
- * delays; a save that would overwrite somebody else's work waits for a decision.
+ * Saves an open project some moments after it has changed, one request at a time. Failed requests are retried with
+ * growing delays; a save that would overwrite somebody else's work waits for a decision.
  */
 export class Autosave {
   readonly #parts: AutosaveParts;
-  readonly #listeners = new Set<() => void>();
-  #state: SaveState = { status: "saved" };
-  #version: number;
-  /** The server's document, as text. */
-  #saved: string;
+  readonly #store: ProjectStore;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waitingSince: number | undefined;
   #notBefore = 0;
   #failures = 0;
   #flight: Promise<void> | undefined;
-  #sending = "";
+  #sending: Content | undefined;
+  #seen: Content;
   #touched = false;
   #keepBefore = true;
-  #closed = false;
+  #unsubscribe: (() => void) | undefined;
 
   constructor(parts: AutosaveParts) {
     this.#parts = parts;
-    this.#version = parts.opened.version;
-    this.#saved = JSON.stringify(parts.opened.document);
+    this.#store = parts.store;
+    this.#seen = this.#content;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly state = (): SaveState => this.#state;
+  get state(): SaveState {
+    return this.#remote.save;
+  }
 
   /** The newest version that is ours. */
   get version(): number {
-    return this.#version;
+    return this.#remote.version;
   }
 
-  /** The document has changed, or may have. */
-  changed(): void {
-    if (this.#state.status === "unsaved") this.#keep();
-    if (this.#state.status === "conflict" || this.#state.status === "loggedOut") {
-      this.#keep();
-      return;
-    }
-    if (this.#state.status === "saved") {
-      if (JSON.stringify(this.#parts.getDocument()) === this.#saved) return;
+  get #remote(): Remote {
+    return this.#store.state().remote;
+  }
+
+  get #content(): Content {
+    return contentOf(this.#store.state());
+  }
+
+  get #isSaved(): boolean {
+    return sameContent(this.#content, this.#remote.content);
+  }
+
+  /** The page is open (again). Something may have been changed before. */
+  begin(): void {
+    this.#seen = this.#content;
+    this.#unsubscribe ??= this.#store.subscribe(() => this.#follow());
+    this.#changed();
+  }
+
+  /** The page is closed: no more retries. */
+  close(): void {
+    this.#unsubscribe?.();
+    this.#unsubscribe = undefined;
+    this.#wake(undefined);
+  }
+
+  #follow(): void {
+    const before = this.#seen;
+    this.#seen = this.#content;
+    const { document, values } = this.#seen;
+    if (before.document !== document || before.values !== values) this.#changed();
+  }
+
+  #changed(): void {
+    const { status } = this.state;
+    if (status !== "saved" && status !== "saving") this.#keep();
+    if (status === "conflict" || status === "loggedOut") return;
+    if (status === "saved") {
+      if (this.#isSaved) return;
       this.#become({ status: "saving" });
     }
     const now = Date.now();
@@ -107,17 +127,6 @@ export class Autosave {
     this.#keepBefore = true;
   }
 
-  /** The page is closed: no more retries. */
-  close(): void {
-    this.#closed = true;
-    this.#wake(undefined);
-  }
-
-  /** The page is open (again). */
-  begin(): void {
-    this.#closed = false;
-  }
-
   /** Whether the server may have another version than the page was opened with. */
   get touched(): boolean {
     return this.#touched;
@@ -126,70 +135,64 @@ export class Autosave {
   /** Saves unsaved changes at once, and returns whether everything is saved. */
   async flush(): Promise<boolean> {
     while (this.#flight) await this.#flight;
-    if (this.#state.status === "conflict") return false;
-    const document = this.#parts.getDocument();
-    const text = JSON.stringify(document);
-    if (text === this.#saved) this.#rest();
-    else await this.#send({ baseVersion: this.#version, document }, text);
-    return this.#state.status === "saved";
+    if (this.state.status === "conflict") return false;
+    if (this.#isSaved) this.#rest({});
+    else await this.#send({});
+    return this.state.status === "saved";
   }
 
   /** Saves what can be saved when a page is hidden and may not come back, and returns whether that is everything. */
   async hide(): Promise<boolean> {
-    if (this.#state.status === "saved") return true;
-    return this.#state.status !== "loggedOut" && (await this.flush());
+    if (this.state.status === "saved") return true;
+    return this.state.status !== "loggedOut" && (await this.flush());
   }
 
   /** Whether closing the page now would lose something, in spite of `hide`. */
   get atRisk(): boolean {
-    if (this.#state.status !== "saving") return this.#state.status !== "saved";
-    const text = JSON.stringify(this.#parts.getDocument());
-    return !outlives(text) || (this.#flight !== undefined && text !== this.#sending);
+    if (this.state.status !== "saving") return this.state.status !== "saved";
+    const sent = this.#sending && sameContent(this.#content, this.#sending);
+    return !outlives(documentOf(this.#content)) || (this.#flight !== undefined && !sent);
   }
 
   /** Resolves a conflict in favour of this page. The other version stays in the history. */
   async overwrite(): Promise<boolean> {
-    const document = this.#parts.getDocument();
-    const request = { baseVersion: this.#version, document, overwrite: true };
-    await this.#send(request, JSON.stringify(document));
-    return this.state().status === "saved";
+    await this.#send({ overwrite: true });
+    return this.state.status === "saved";
   }
 
   /** The page's changes were saved elsewhere or discarded, and are not saved here any more. */
   letGo(): void {
-    this.#saved = JSON.stringify(this.#parts.getDocument());
-    this.#rest();
+    this.#rest({ content: this.#content });
   }
 
-  /** Another version has replaced the page's. */
-  adopt({ version, document }: SavedDocument): void {
-    this.#version = version;
+  /** Another version replaces the page's. */
+  adopt(document: Document, version: number): void {
+    this.#store.open(document, version);
     this.#keepBefore = true;
-    this.#saved = JSON.stringify(document);
-    this.#rest();
-    // The page may normalise it, e.g. fill in defaults; that does not count as a change.
-    setTimeout(() => this.letGo());
+    this.#rest({});
   }
 
-  #send(request: SaveRequest, text: string): Promise<void> {
+  #send(ways: Pick<SaveRequest, "overwrite">): Promise<void> {
+    const content = this.#content;
+    const document = documentOf(content);
+    const keepBefore = this.#keepBefore;
+    const baseVersion = this.version;
+    const request = { baseVersion, document, ...ways, ...(keepBefore && { keepBefore }) };
     this.#wake(undefined);
     this.#waitingSince = undefined;
-    this.#become({ status: "saving" });
-    this.#sending = text;
+    this.#sending = content;
     this.#touched = true;
-    const asked = this.#keepBefore ? { ...request, keepBefore: true } : request;
     this.#keepBefore = false;
-    this.#flight = this.#parts.save(asked, outlives(text)).then(
+    this.#become({ status: "saving" });
+    this.#flight = this.#parts.save(request, outlives(document)).then(
       ({ version }) => {
         this.#flight = undefined;
-        this.#version = version;
-        this.#saved = text;
-        this.#rest();
-        if (JSON.stringify(this.#parts.getDocument()) !== text) this.changed();
+        this.#rest({ version, content });
+        this.#changed();
       },
       (error: unknown) => {
         this.#flight = undefined;
-        if (asked !== request) this.#keepBefore = true;
+        this.#keepBefore ||= keepBefore;
         this.#fail(error);
       },
     );
@@ -197,8 +200,7 @@ export class Autosave {
   }
 
   #keep(): void {
-    const document = this.#parts.getDocument();
-    this.#parts.keep?.({ saved: JSON.parse(this.#saved) as ProjectDocument, document });
+    this.#parts.keep?.({ saved: this.#remote.content, content: this.#content });
   }
 
   #fail(error: unknown): void {
@@ -218,29 +220,30 @@ export class Autosave {
     this.#wake(wait);
   }
 
-  #rest(): void {
+  #rest(saved: Partial<Remote>): void {
     this.#wake(undefined);
     this.#waitingSince = undefined;
     this.#failures = 0;
     this.#notBefore = 0;
     this.#parts.keep?.(undefined);
-    this.#become({ status: "saved" });
+    this.#become({ status: "saved" }, saved);
   }
 
   #wake(after: number | undefined): void {
     clearTimeout(this.#timer);
     this.#timer =
-      after === undefined || this.#closed ? undefined : setTimeout(() => void this.flush(), after);
+      after === undefined || !this.#unsubscribe
+        ? undefined
+        : setTimeout(() => void this.flush(), after);
   }
 
-  #become(state: SaveState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
+  #become(save: SaveState, change: Partial<Remote> = {}): void {
+    this.#store.setRemote({ ...this.#remote, ...change, save });
   }
 }
 
-function outlives(text: string): boolean {
-  return new TextEncoder().encode(text).length < keepaliveLimit;
+function outlives(document: ProjectDocument): boolean {
+  return new TextEncoder().encode(JSON.stringify(document)).length < keepaliveLimit;
 }
 
 /** Milliseconds to wait before a retry; null when it would be refused again. */

@@ -1,4 +1,4 @@
-import { isNewer } from "@cuttle/design";
+import { isNewer, readDocument } from "@cuttle/design";
 import { failureText } from "@cuttle/web-kit/account";
 import { type Schemas, useApi } from "@cuttle/web-kit/api";
 import { Button, FormMessage, Modal } from "@cuttle/web-kit/ui";
@@ -10,8 +10,8 @@ import { useCopy } from "./use-copy.ts";
 interface ConflictModalProps {
   project: Schemas["Project"];
   autosave: Autosave;
+  /** The document with the owner's values. */
   getDocument: () => ProjectDocument;
-  onReplace: (document: ProjectDocument) => void;
   onClose: () => void;
 }
 
@@ -19,7 +19,7 @@ type Choice = "theirs" | "mine" | "copy";
 
 /** Two tabs or devices have changed the same project. Nothing is lost until the user has chosen. */
 export function ConflictModal(props: ConflictModalProps) {
-  const { project, autosave, getDocument, onReplace, onClose } = props;
+  const { project, autosave, getDocument, onClose } = props;
   const { projectId } = project;
   const { call } = useApi();
   const copy = useCopy();
@@ -40,13 +40,12 @@ export function ConflictModal(props: ConflictModalProps) {
     const mine = { projectId, baseVersion: version, document: getDocument(), keepBefore: true };
     await call("saveProject", mine);
     const restored = await call("restoreProjectVersion", { projectId, version });
-    onReplace(restored.document);
-    autosave.adopt(restored);
+    autosave.adopt(readDocument(restored.document), restored.version);
   }
 
   async function keepMine() {
     if (await autosave.overwrite()) return;
-    const state = autosave.state();
+    const { state } = autosave;
     if (state.status === "unsaved") setProblem(state.message);
     return "stay";
   }

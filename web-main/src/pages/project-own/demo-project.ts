@@ -1,3 +1,4 @@
+import { newDocument } from "@cuttle/design";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { demoUser, type Reply } from "@cuttle/web-kit/test";
 
@@ -34,6 +35,14 @@ export function demoProject(change: Partial<Schemas["Project"]> = {}): Schemas["
     membersOf: null,
     examples: [],
     ...change,
+  };
+}
+
+/** A document with one text, which is its first parameter. */
+export function documentWith(text: string) {
+  return {
+    ...newDocument(),
+    parameters: [{ name: "name", type: "text" as const, expression: `'${text}'`, label: "Name" }],
   };
 }
 

@@ -5,11 +5,11 @@ import { VersionsModal } from "./versions-modal.tsx";
 
 interface EarlierVersionsProps {
   projectId: string;
-  onReplace: (document: ProjectDocument, version: number) => void;
+  onRestored: (document: ProjectDocument, version: number) => void;
 }
 
 /** The earlier versions, for the owner of a project whose newest version cannot be read. */
-export function EarlierVersions({ projectId, onReplace }: EarlierVersionsProps) {
+export function EarlierVersions({ projectId, onRestored }: EarlierVersionsProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -20,7 +20,11 @@ export function EarlierVersions({ projectId, onReplace }: EarlierVersionsProps) 
         </Button>
       </div>
       {open && (
-        <VersionsModal projectId={projectId} onReplace={onReplace} onClose={() => setOpen(false)} />
+        <VersionsModal
+          projectId={projectId}
+          onRestored={onRestored}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

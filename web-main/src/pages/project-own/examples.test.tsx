@@ -4,8 +4,8 @@ import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { ProjectState } from "../../engine/project-state.ts";
-import { fakeEngine } from "../../test/fake-engine.ts";
+import type { ProjectStore } from "../../engine/project-state.ts";
+import { drawnStore } from "../../test/drawn-store.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { ada, demoProject, projectReply } from "./demo-project.ts";
 import { OwnerBar } from "./owner-bar.tsx";
@@ -24,24 +24,10 @@ const document = {
   ],
 };
 
-/** What the page shows. */
-let shown: ProjectState;
+let store: ProjectStore;
 
-beforeEach(async () => {
-  const { sandbox } = fakeEngine().engine;
-  sandbox.open(document);
-  const values = { name: `"Ada"` };
-  const result = await sandbox.update(values);
-  const kept = {
-    files: [],
-    mine: undefined,
-    revision: 0,
-    moving: false,
-    opened: 0,
-    canUndo: false,
-    canRedo: false,
-  };
-  shown = { ...kept, document, values, result };
+beforeEach(() => {
+  store = drawnStore(document, { name: `"Ada"` });
   vi.mocked(objectPicture).mockResolvedValue(new Blob(["x"]));
   vi.mocked(putPicture).mockResolvedValue("/media/new.jpg");
 });
@@ -52,17 +38,7 @@ function exampleOf(name: string): Schemas["ProjectExample"] {
 
 function Page() {
   const { data } = useApiQuery("getProject", { projectId: "p1" });
-  return (
-    data && (
-      <OwnerBar
-        project={data.project}
-        revision={0}
-        getDocument={() => ({ version: 1 })}
-        onReplace={() => undefined}
-        getState={() => shown}
-      />
-    )
-  );
+  return data && <OwnerBar project={data.project} store={store} state={store.state()} />;
 }
 
 async function open(examples: Schemas["ProjectExample"][], answers: Answers = {}) {
@@ -130,12 +106,11 @@ it("are not made of a drawing that isn't finished, without a caption, or as the 
   expect(caption).toHaveAccessibleDescription(/at most 80 characters/);
   await userEvent.clear(caption);
   await userEvent.type(caption, "For Ada");
-  const finished = shown;
-  shown = { ...shown, values: {} };
+  store.set("name", `"Ada"`, true);
   await add();
   expect(await dialog.findByText(/The drawing isn't finished/)).toBeVisible();
   expect(sets()).toEqual([]);
-  shown = finished;
+  store.set("name", `"Ada"`, false);
   await add();
   expect(await dialog.findByText(/This picture is there already/)).toBeVisible();
   expect(api.inputsOf("setProjectExamples")).toHaveLength(1);

@@ -7,7 +7,7 @@ import type { Autosave } from "./autosave.ts";
 export function LeaveModal({ autosave }: { autosave: Autosave }) {
   const held = useLeaveGuard(
     (from, to) =>
-      ["unsaved", "conflict", "loggedOut"].includes(autosave.state().status) &&
+      ["unsaved", "conflict", "loggedOut"].includes(autosave.state.status) &&
       placeOf(from) !== placeOf(to),
   );
   function leave() {

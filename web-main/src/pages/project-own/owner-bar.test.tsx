@@ -1,41 +1,40 @@
+import { ProjectStore as Store, toExpression, type Values } from "@cuttle/design";
 import { useApiQuery } from "@cuttle/web-kit/api";
 import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useRef, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { Link, Outlet } from "react-router";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { currentValue, type ProjectStore } from "../../engine/project-state.ts";
 import { dateAndTime } from "../../short-date.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import type { ProjectDocument } from "./autosave.ts";
-import { ada, demoProject, projectReply, projectVersion, savedAs } from "./demo-project.ts";
+import {
+  ada,
+  demoProject,
+  documentWith,
+  projectReply,
+  projectVersion,
+  savedAs,
+} from "./demo-project.ts";
 import { OwnerBar } from "./owner-bar.tsx";
 import "./publish-form.tsx";
 
-/** Uses the bar as a project page does: one text, which is the document's. */
-function Page({ first }: { first: ProjectDocument }) {
-  const [document, setDocument] = useState(first);
-  const current = useRef(document);
+beforeEach(() => sessionStorage.clear());
+
+/** Uses the bar as a project page does. */
+function Page({ store }: { store: ProjectStore }) {
+  const state = useSyncExternalStore(store.subscribe, store.state);
   const { data } = useApiQuery("getProject", { projectId: "p1" });
-  function show(next: ProjectDocument) {
-    current.current = next;
-    setDocument(next);
-  }
   if (!data) return null;
   return (
     <>
-      <OwnerBar
-        project={data.project}
-        opened={{ version: 3, document: { version: 1, text: "Otis" } }}
-        revision={document}
-        getDocument={() => current.current}
-        onReplace={show}
-      />
+      <OwnerBar project={data.project} store={store} state={state} />
       <label>
         Text
         <input
-          value={String(document.text)}
-          onChange={(event) => show({ version: 1, text: event.currentTarget.value })}
+          value={String(currentValue(state, "name"))}
+          onChange={(event) => store.set("name", toExpression(event.currentTarget.value), false)}
         />
       </label>
       <Link to="/elsewhere">Elsewhere</Link>
@@ -43,12 +42,13 @@ function Page({ first }: { first: ProjectDocument }) {
   );
 }
 
-async function open(answers: Answers = {}, first = "Otis") {
+async function open(answers: Answers = {}, values: Values = {}) {
+  const store: ProjectStore = new Store({ document: documentWith("Otis"), version: 3, values });
   const server = { version: 3, project: demoProject() };
   const page = renderPage("/@ada/p1", {
     user: ada(),
     answers: {
-      getProject: () => projectReply(server.project, { version: 1, text: "theirs" }),
+      getProject: () => projectReply(server.project, documentWith("theirs")),
       saveProject: () => savedAs(++server.version),
       ...answers,
     },
@@ -56,7 +56,7 @@ async function open(answers: Answers = {}, first = "Otis") {
       {
         Component: Outlet,
         children: [
-          { path: "/@ada/p1", element: <Page first={{ version: 1, text: first }} /> },
+          { path: "/@ada/p1", element: <Page store={store} /> },
           { path: "*", element: <p>Elsewhere it is</p> },
         ],
       },
@@ -65,6 +65,15 @@ async function open(answers: Answers = {}, first = "Otis") {
   const bar = within(await screen.findByRole("region", { name: "Your project" }));
   return { ...page, bar, project: server };
 }
+
+/** The document as it is saved after `write`. */
+const written = (text: string) => {
+  const { parameters, ...rest } = documentWith("");
+  return {
+    ...rest,
+    parameters: parameters.map((one) => ({ ...one, expression: toExpression(text) })),
+  };
+};
 
 function write(text: string) {
   fireEvent.change(screen.getByRole("textbox", { name: "Text" }), { target: { value: text } });
@@ -90,7 +99,7 @@ describe("saving", () => {
     saveNow();
     expect(await bar.findByText("Saved")).toBeVisible();
     expect(api.inputsOf("saveProject")).toEqual([
-      { projectId: "p1", baseVersion: 3, document: { version: 1, text: "Wren" }, keepBefore: true },
+      { projectId: "p1", baseVersion: 3, document: written("Wren"), keepBefore: true },
     ]);
     // The version that the page opened is kept; after that its saves share an entry.
     write("Finch");
@@ -102,11 +111,11 @@ describe("saving", () => {
   });
 
   it("saves what was changed before the bar was there", async () => {
-    const { bar, api } = await open({}, "From a link");
+    const { bar, api } = await open({}, { name: "'Remembered'" });
     expect(bar.getByText("Saving…")).toBeVisible();
     saveNow();
     await bar.findByText("Saved");
-    expect(api.inputsOf("saveProject")).toMatchObject([{ document: { text: "From a link" } }]);
+    expect(api.inputsOf("saveProject")).toMatchObject([{ document: written("Remembered") }]);
   });
 
   it("shows what is not saved and why, and retries on demand", async () => {
@@ -186,7 +195,7 @@ describe("a conflict", () => {
       restoreProjectVersion: {
         version: 10,
         savedDate: "2026-11-21T13:00:00Z",
-        document: { version: 1, text: "theirs" },
+        document: documentWith("theirs"),
       },
     });
     project.project = demoProject({ version: 8 });
@@ -200,7 +209,7 @@ describe("a conflict", () => {
     expect(api.inputsOf("saveProject").at(-1)).toMatchObject({
       baseVersion: 8,
       keepBefore: true,
-      document: { text: "Wren" },
+      document: written("Wren"),
     });
     expect(api.inputsOf("restoreProjectVersion")).toEqual([{ projectId: "p1", version: 8 }]);
     write("Finch");
@@ -229,7 +238,7 @@ describe("a conflict", () => {
     expect(await bar.findByText("Saved")).toBeVisible();
     expect(api.inputsOf("saveProject").at(-1)).toMatchObject({
       overwrite: true,
-      document: { text: "Wren" },
+      document: written("Wren"),
     });
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -239,7 +248,7 @@ describe("a conflict", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Save mine as a copy" }));
     await waitFor(() => expect(address()).toBe("/@ada/p2"));
     expect(api.inputsOf("duplicateProject")).toEqual([
-      { projectId: "p1", document: { version: 1, text: "Wren" } },
+      { projectId: "p1", document: written("Wren") },
     ]);
     expect(api.inputsOf("saveProject")).toHaveLength(1);
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -268,7 +277,7 @@ describe("versions", () => {
       restoreProjectVersion: ({ version }) => ({
         version: ++newest,
         savedDate: "2026-11-21T13:00:00Z",
-        document: { version: 1, text: `version ${version}` },
+        document: documentWith(`version ${version}`),
       }),
     });
     await userEvent.click(bar.getByRole("button", { name: "Versions" }));
@@ -299,7 +308,7 @@ describe("versions", () => {
       restoreProjectVersion: {
         version: 4,
         savedDate: times[0] ?? "",
-        document: { version: 1, text: "" },
+        document: documentWith(""),
       },
     });
     await userEvent.click(bar.getByRole("button", { name: "Versions" }));
@@ -340,7 +349,7 @@ describe("who may see it", () => {
     const whyNotShare = "This project was made from a Pro template, so it stays private.";
     const project = demoProject({ mayShare: false, whyNotShare });
     const { bar, api } = await open({
-      getProject: projectReply(project, { version: 1, text: "theirs" }),
+      getProject: projectReply(project, documentWith("theirs")),
     });
     await userEvent.click(bar.getByRole("button", { name: "Who can see it: Private" }));
     const menu = within(await screen.findByRole("menu"));

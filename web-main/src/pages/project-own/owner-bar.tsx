@@ -1,10 +1,16 @@
+import { readDocument } from "@cuttle/design";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { Button, lazyPart, Modal, PartNotLoaded, Tooltip } from "@cuttle/web-kit/ui";
 import { History, Images } from "lucide-react";
 import { useEffect, useState } from "react";
-import { type ProjectState, showsLink } from "../../engine/project-state.ts";
+import {
+  contentOf,
+  documentOf,
+  type ProjectState,
+  type ProjectStore,
+  showsLink,
+} from "../../engine/project-state.ts";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
-import type { ProjectDocument, SavedDocument } from "./autosave.ts";
 import { ConflictModal } from "./conflict-modal.tsx";
 import type { ExamplesModalProps } from "./examples-modal.tsx";
 import { LeaveModal } from "./leave-modal.tsx";
@@ -33,28 +39,8 @@ const ExamplesModal = lazyPart<ExamplesModalProps>(() => import("./examples-moda
 interface OwnerBarProps {
   /** As returned by getProject; after a change by the bar it is refetched there. */
   project: Schemas["Project"];
-  /**
-   * The version and document that the page opened, without any values. Without it the bar takes those at its first
-   * render, which is right only if nothing has changed until then.
-   */
-  opened?: SavedDocument;
-  /** A new value on every change, such as the values themselves: it triggers the autosave. */
-  revision: unknown;
-  /** The choices while the page shows the values of a link that are not the project's. */
-  link?: LinkChoice | undefined;
-  /** The document with the owner's values. Called when it is saved, published or copied. */
-  getDocument: () => ProjectDocument;
-  /** Another version replaces the page's: show it without any values on top. */
-  onReplace: (document: ProjectDocument) => void;
-  /** A new value on every drawing. */
-  drawing?: unknown;
-  /** What the page shows. */
-  getState?: () => ProjectState;
-}
-
-interface LinkChoice {
-  onKeep: () => void;
-  onBack: () => void;
+  store: ProjectStore;
+  state: ProjectState;
 }
 
 /** The bar above an owner's project: save state, versions, who may see it, and Publish. */
@@ -64,26 +50,25 @@ export function OwnerBar(props: OwnerBarProps) {
 
 type Open = "versions" | "examples" | "publish" | "conflict";
 
-function Bar(props: OwnerBarProps) {
-  const { project, opened, revision, getDocument, onReplace, drawing } = props;
-  const { getState, link } = props;
-  const { projectId, version } = project;
-  const [first] = useState(() => opened ?? { version, document: getDocument() });
-  const { autosave, state } = useAutosave({ projectId, opened: first, revision, getDocument });
+function Bar({ project, store, state }: OwnerBarProps) {
+  const { projectId } = project;
+  const { save } = state.remote;
+  const looking = showsLink(state);
+  const autosave = useAutosave(projectId, store, save.status === "saved");
   const makePicture = usePicture({
     project,
     autosave,
-    revision: [revision, drawing, state],
+    revision: state,
     getDrawn: () => {
-      const shown = getState?.();
-      return shown && !showsLink(shown) ? drawnOf(shown) : undefined;
+      const shown = store.state();
+      return showsLink(shown) ? undefined : drawnOf(shown);
     },
   });
   const openModal = useOpenModal();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
 
-  const { status } = state;
+  const { status } = save;
   const [before, setBefore] = useState(status);
   if (status !== before) {
     setBefore(status);
@@ -91,7 +76,6 @@ function Bar(props: OwnerBarProps) {
   }
 
   // Whether the link's values are kept by a button or by a change, the version before them is kept too.
-  const looking = link !== undefined;
   useEffect(() => {
     if (looking) autosave.keepBeforeNext();
   }, [autosave, looking]);
@@ -113,11 +97,16 @@ function Bar(props: OwnerBarProps) {
       aria-label="Your project"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-surface py-2.5 pr-2.5 pl-4 shadow-card outlined-when-forced"
     >
-      {link && <LinkNotice {...link} />}
+      {looking && (
+        <LinkNotice
+          onKeep={() => store.keepLink()}
+          onBack={() => store.replace(state.mine ?? {})}
+        />
+      )}
       <ListingNotice listing={project.listing} />
       <div className="min-w-0 grow">
         <SaveStateView
-          state={state}
+          state={save}
           onRetry={() => void autosave.flush()}
           onChoose={() => setOpen("conflict")}
           onLogIn={() => openModal("login")}
@@ -155,18 +144,15 @@ function Bar(props: OwnerBarProps) {
         <VersionsModal
           projectId={projectId}
           autosave={autosave}
-          onReplace={onReplace}
+          onRestored={(document, version) => autosave.adopt(readDocument(document), version)}
           onClose={close}
         />
       )}
       {open === "examples" && (
         <ExamplesModal
           project={project}
-          getDrawn={() => {
-            const shown = getState?.();
-            return shown && drawnOf(shown);
-          }}
-          proposed={getState ? proposedCaption(getState()) : ""}
+          getDrawn={() => drawnOf(store.state())}
+          proposed={proposedCaption(state)}
           onClose={close}
         />
       )}
@@ -175,8 +161,7 @@ function Bar(props: OwnerBarProps) {
         <ConflictModal
           project={project}
           autosave={autosave}
-          getDocument={getDocument}
-          onReplace={onReplace}
+          getDocument={() => documentOf(contentOf(store.state()))}
           onClose={close}
         />
       )}
@@ -185,8 +170,13 @@ function Bar(props: OwnerBarProps) {
   );
 }
 
+interface LinkNoticeProps {
+  onKeep: () => void;
+  onBack: () => void;
+}
+
 /** Values of a link are never saved automatically. */
-function LinkNotice({ onKeep, onBack }: LinkChoice) {
+function LinkNotice({ onKeep, onBack }: LinkNoticeProps) {
   return (
     <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2 py-1.5">
       <p role="status" className="grow text-small">

@@ -1,6 +1,6 @@
+import type { SaveState } from "@cuttle/design";
 import { Check, CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { SaveState } from "./autosave.ts";
 
 interface SaveStateViewProps {
   state: SaveState;

@@ -1,29 +1,16 @@
 import { useApi, useForgetReply } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { clearUnsaved, storeUnsaved } from "../../engine/unsaved.ts";
-import { Autosave, type ProjectDocument, type SavedDocument, type SaveState } from "./autosave.ts";
-
-interface AutosaveOptions {
-  projectId: string;
-  /** What the page opened, before any change. Later saves are tracked here. */
-  opened: SavedDocument;
-  /** A new value on every change, such as the values themselves: it triggers a save. */
-  revision: unknown;
-  /** The current document. Called when it is time to save. */
-  getDocument: () => ProjectDocument;
-}
+import { useToast } from "@cuttle/web-kit/ui";
+import { useEffect, useState } from "react";
+import type { ProjectStore } from "../../engine/project-state.ts";
+import { clearUnsaved } from "../../engine/session-store.ts";
+import { storedUnsaved, storeUnsaved } from "../../engine/session-values.ts";
+import { Autosave } from "./autosave.ts";
 
 /** Keeps a project saved while it is open, and when its page is left or hidden. */
-export function useAutosave(options: AutosaveOptions): { autosave: Autosave; state: SaveState } {
-  const { projectId, opened, revision, getDocument } = options;
+export function useAutosave(projectId: string, store: ProjectStore, saved: boolean): Autosave {
   const { call } = useApi();
   const forget = useForgetReply("getProject");
-
-  const latest = useRef(getDocument);
-  useEffect(() => {
-    latest.current = getDocument;
-  });
 
   const { user } = useSession();
   const userId = user?.userId;
@@ -33,30 +20,25 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
   const [autosave] = useState(
     () =>
       new Autosave({
-        opened,
-        getDocument: () => latest.current(),
+        store,
         save: (request, keepalive) => call("saveProject", { projectId, ...request }, { keepalive }),
         keep: (unsaved) => {
           if (ownerId === undefined) return;
-          if (unsaved) storeUnsaved(projectId, ownerId, unsaved.saved, unsaved.document);
+          if (unsaved) storeUnsaved(projectId, ownerId, unsaved);
           else clearUnsaved(projectId, ownerId);
         },
       }),
   );
 
-  const state = useSyncExternalStore(autosave.subscribe, autosave.state);
-
-  // At first, too: something may have been changed before this was there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision is what sets it off.
-  useEffect(() => autosave.changed(), [autosave, revision]);
+  useRestored(projectId, ownerId, store);
 
   // Saving resumes when the owner logs in again, here or in another tab.
   useEffect(() => {
-    if (userId !== undefined && autosave.state().status === "loggedOut") void autosave.flush();
+    if (userId !== undefined && autosave.state.status === "loggedOut") void autosave.flush();
   }, [autosave, userId]);
 
   useSaveWhenHidden(autosave);
-  useAskBeforeLeaving(autosave, state.status === "saved");
+  useAskBeforeLeaving(autosave, saved);
 
   // On leaving for another page of the app, save pending changes; cached data is then outdated.
   useEffect(() => {
@@ -68,7 +50,19 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
     };
   }, [autosave, forget, projectId]);
 
-  return { autosave, state };
+  return autosave;
+}
+
+/** Restores changes that could not be saved before somebody else logged in or the page was reloaded. */
+function useRestored(projectId: string, ownerId: string | undefined, store: ProjectStore) {
+  const toast = useToast();
+  useEffect(() => {
+    if (ownerId === undefined) return;
+    const { values, files } = storedUnsaved(projectId, ownerId, store.state().document);
+    if (Object.keys(values).length === 0) clearUnsaved(projectId, ownerId);
+    else if (store.restoreUnsaved(values, files))
+      toast({ title: "Your unsaved changes are back." });
+  }, [projectId, ownerId, store, toast]);
 }
 
 /** Saves when the tab is hidden or left, and tries again when it or the network is back. */
@@ -76,7 +70,7 @@ function useSaveWhenHidden(autosave: Autosave) {
   useEffect(() => {
     function look() {
       if (document.visibilityState === "hidden") void autosave.hide();
-      else if (autosave.state().status === "unsaved") void autosave.flush();
+      else if (autosave.state.status === "unsaved") void autosave.flush();
     }
     const hide = () => void autosave.hide();
     const online = () => void autosave.flush();

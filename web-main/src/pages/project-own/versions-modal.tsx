@@ -18,12 +18,13 @@ interface VersionsModalProps {
   projectId: string;
   /** Of the open page; undefined where nothing could be opened, so there are no changes to save first. */
   autosave?: Autosave;
-  onReplace: (document: ProjectDocument, version: number) => void;
+  /** A version has been restored: show it. */
+  onRestored: (document: ProjectDocument, version: number) => void;
   onClose: () => void;
 }
 
 /** The history of versions, each of which can be restored. */
-export function VersionsModal({ projectId, autosave, onReplace, onClose }: VersionsModalProps) {
+export function VersionsModal({ projectId, autosave, onRestored, onClose }: VersionsModalProps) {
   const { call } = useApi();
   const toast = useToast();
   const [under, setUnder] = useState<number | null>(null);
@@ -45,8 +46,7 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
       { projectId, version },
       { invalidates: ["getProject", "listProjectVersions", "getDashboard"] },
     );
-    onReplace(restored.document, restored.version);
-    autosave?.adopt(restored);
+    onRestored(restored.document, restored.version);
     return before;
   }
 
@@ -74,7 +74,7 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
       });
     } catch (reason) {
       setProblem(
-        !autosave || autosave.state().status === "saved"
+        !autosave || autosave.state.status === "saved"
           ? messageFor(reason)
           : "Your last change isn't saved yet. Please save it first.",
       );

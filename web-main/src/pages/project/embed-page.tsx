@@ -1,5 +1,5 @@
 import { type Document, sizeInWords } from "@cuttle/design";
-import { messageFor, useApiQuery } from "@cuttle/web-kit/api";
+import { messageFor, type Schemas, useApiQuery } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { Picture } from "@cuttle/web-kit/ui";
 import { useMemo, useRef } from "react";
@@ -41,7 +41,7 @@ export default function EmbedPage() {
       <h1 className="sr-only">{project.name}</h1>
       {picture && <Picture src={picture} alt={project.name} eager className="h-full" />}
       {document && engine ? (
-        <Embedded name={project.name} path={path} document={document} engine={engine} />
+        <Embedded project={project} path={path} document={document} engine={engine} />
       ) : (
         <PageLink address={path} />
       )}
@@ -72,7 +72,7 @@ function NotShown({ message }: { readonly message: string }) {
 }
 
 interface EmbeddedProps {
-  readonly name: string;
+  readonly project: Schemas["Project"];
   /** The address of the project's page. */
   readonly path: string;
   readonly document: Document;
@@ -80,8 +80,9 @@ interface EmbeddedProps {
 }
 
 /** The drawing, and the link to the page with the same values. */
-function Embedded({ name, path, document, engine }: EmbeddedProps) {
-  const opened = useProjectStore({ projectId: undefined, document, engine });
+function Embedded({ project, path, document, engine }: EmbeddedProps) {
+  const { name, version } = project;
+  const opened = useProjectStore({ projectId: undefined, document, version, engine });
   if (!opened) return <PageLink address={path} />;
   const { document: shown, values } = opened.state;
   return (

@@ -56,7 +56,7 @@ export function OpenProject({ document: stored, engine, ...rest }: OpenProjectPr
             rest.project.isOwner ? (
               <EarlierVersions
                 projectId={rest.project.projectId}
-                onReplace={(given, version) => setOpened({ given, version })}
+                onRestored={(given, version) => setOpened({ given, version })}
               />
             ) : undefined
           }
@@ -69,12 +69,19 @@ export function OpenProject({ document: stored, engine, ...rest }: OpenProjectPr
 }
 
 function WithValues(opened: Opened) {
-  const { project, document, engine } = opened;
+  const { project, document, version, engine } = opened;
   const { projectId, isOwner } = project;
   // Values of one's own project are saved; those of another's are remembered here.
   const { user } = useSession();
   const ownerId = isOwner ? user?.userId : undefined;
-  const open = useProjectStore({ projectId, remember: !isOwner, ownerId, document, engine });
+  const open = useProjectStore({
+    projectId,
+    remember: !isOwner,
+    ownerId,
+    document,
+    version,
+    engine,
+  });
   if (!open) return <ProjectLoading project={project} />;
   return <ProjectView {...opened} {...open} />;
 }

@@ -1,4 +1,3 @@
-import { newDocument } from "@cuttle/design";
 import type { Schemas } from "@cuttle/web-kit/api";
 import {
   type Answers,
@@ -10,7 +9,7 @@ import {
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { storedUnsaved, storeUnsaved } from "../../engine/unsaved.ts";
+import { storedUnsaved, storeUnsaved } from "../../engine/session-values.ts";
 import { askForFile } from "../../test/ask-for-file.ts";
 import { fakeEngine, giveSizes } from "../../test/fake-engine.ts";
 import { engine } from "../../test/mock-engine.ts";
@@ -18,6 +17,7 @@ import { renderPage } from "../../test/render-page.tsx";
 import {
   ada,
   demoProject,
+  documentWith,
   projectReply,
   projectVersion,
   savedAs,
@@ -37,11 +37,6 @@ beforeEach(() => {
   giveSizes();
 });
 
-const stored = (text: string) => ({
-  ...newDocument(),
-  parameters: [{ name: "name", type: "text" as const, expression: `'${text}'`, label: "Name" }],
-});
-
 const address = "/@ada/Luggage-tag-p1";
 const linked = `${address}#v=1&name=HACKED`;
 
@@ -54,7 +49,10 @@ async function visit(
   const page = renderPage(at, {
     user,
     answers: {
-      getProject: projectReply(demoProject({ shareStatus: "public", isOwner }), stored("Otis")),
+      getProject: projectReply(
+        demoProject({ shareStatus: "public", isOwner }),
+        documentWith("Otis"),
+      ),
       recordProjectView: {},
       saveProject: () => savedAs(++version),
       ...answers,
@@ -65,7 +63,7 @@ async function visit(
 }
 
 function nameIn(document: unknown): unknown {
-  return (document as ReturnType<typeof stored>).parameters[0]?.expression;
+  return (document as ReturnType<typeof documentWith>).parameters[0]?.expression;
 }
 
 const field = () => screen.findByRole("textbox", { name: "Name" });
@@ -79,7 +77,7 @@ describe("its name", () => {
     const server = { name: "Luggage tag" };
     const page = await visit(address, {
       answers: {
-        getProject: () => projectReply(demoProject(server), stored("Otis")),
+        getProject: () => projectReply(demoProject(server), documentWith("Otis")),
         renameProject: () => {
           if (!refused) server.name = "Otis tag";
           return refused ?? {};
@@ -160,6 +158,7 @@ describe("a link to one's own project", () => {
 
 describe("what could not be saved", () => {
   const loggedOut = { ...refusal("Please log in."), code: "login_required" };
+  const unsaved = () => storedUnsaved("p1", ada().userId, documentWith("Otis")).values;
 
   it("is restored for its owner, saved, and forgotten", async () => {
     await visit(address, { answers: { saveProject: loggedOut } });
@@ -181,7 +180,7 @@ describe("what could not be saved", () => {
     saveNow();
     await waitFor(() => expect(saves()).toEqual(["'Wren and Finch'"]));
     await (await bar()).findByText("Saved");
-    expect(storedUnsaved("p1", ada().userId, stored("Otis"))).toEqual({});
+    expect(unsaved()).toEqual({});
   });
 
   it("is forgotten by starting over", async () => {
@@ -190,13 +189,15 @@ describe("what could not be saved", () => {
     await write("Wren");
     saveNow();
     await (await bar()).findByText(/You're logged out/);
-    expect(storedUnsaved("p1", ada().userId, stored("Otis"))).toEqual({ name: "'Wren'" });
+    expect(unsaved()).toEqual({ name: "'Wren'" });
     await userEvent.click(screen.getByRole("button", { name: "Start over" }));
-    await waitFor(() => expect(storedUnsaved("p1", ada().userId, stored("Otis"))).toEqual({}));
+    await waitFor(() => expect(unsaved()).toEqual({}));
   });
 
   it("does not include a link's values", async () => {
-    storeUnsaved("p1", ada().userId, stored("Otis"), stored("Wren"));
+    const opened = { document: documentWith("Otis"), files: [], values: {} };
+    const content = { ...opened, values: { name: "'Wren'" } };
+    storeUnsaved("p1", ada().userId, { saved: opened, content });
     const { saves } = await visit(linked);
     await screen.findByText(notice);
     saveNow();
@@ -216,7 +217,7 @@ it("when the newest version cannot be read, its owner gets the earlier ones", as
       restoreProjectVersion: {
         version: 4,
         savedDate: "2026-11-21T13:00:00Z",
-        document: stored("Otis"),
+        document: documentWith("Otis"),
       },
     },
   });

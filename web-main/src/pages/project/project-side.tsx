@@ -1,19 +1,11 @@
-import { readDocument, type Unit } from "@cuttle/design";
+import type { Unit } from "@cuttle/design";
 import type { Spot } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { connectSwitch } from "../../engine/connect-pieces.ts";
 import type { Preferences } from "../../engine/preferences.ts";
-import {
-  currentValue,
-  documentOf,
-  ownOf,
-  type ProjectState,
-  type ProjectStore,
-  showsLink,
-} from "../../engine/project-state.ts";
-import type { SavedDocument } from "../project-own/autosave.ts";
+import { currentValue, type ProjectState, type ProjectStore } from "../../engine/project-state.ts";
 import { SheetsCard } from "./batch/sheets-card.tsx";
 import { Checks } from "./checks/checks.tsx";
 import type { Reviewed } from "./checks/use-review.ts";
@@ -24,8 +16,6 @@ import { UndoRedo } from "./undo-redo.tsx";
 
 interface ProjectSideProps {
   readonly project: Schemas["Project"];
-  /** What the page opened. */
-  readonly opened: SavedDocument;
   readonly store: ProjectStore;
   readonly state: ProjectState;
   readonly unit: Unit;
@@ -80,25 +70,7 @@ export function ProjectSide(props: ProjectSideProps) {
   };
   return (
     <div className="project-side grid content-start gap-5">
-      {project.isOwner && (
-        <OwnerBar
-          project={project}
-          opened={props.opened}
-          revision={state.mine ?? state.values}
-          link={
-            showsLink(state)
-              ? {
-                  onKeep: () => store.keepLink(),
-                  onBack: () => store.replace(state.mine ?? {}),
-                }
-              : undefined
-          }
-          getDocument={() => documentOf(ownOf(store.state()))}
-          onReplace={(next) => store.open(readDocument(next))}
-          drawing={state.result}
-          getState={store.state}
-        />
-      )}
+      {project.isOwner && <OwnerBar project={project} store={store} state={state} />}
       {blank && project.isOwner && (
         <section aria-labelledby="make-it-yours" className={card}>
           <FreshStart />

@@ -8,12 +8,7 @@ import type { DesignEngine } from "../../engine/create-engine.ts";
 import { birch, materialOf } from "../../engine/materials.ts";
 import { imageAddresses } from "../../engine/own-files.ts";
 import { usePreferences } from "../../engine/preferences.ts";
-import {
-  currentValue,
-  type ProjectState,
-  type ProjectStore,
-  withValues,
-} from "../../engine/project-state.ts";
+import { currentValue, type ProjectState, type ProjectStore } from "../../engine/project-state.ts";
 import type { Box } from "../../engine/viewport.ts";
 import { useMedia } from "../../use-media.ts";
 import { concernsOf, useReview } from "./checks/use-review.ts";
@@ -172,7 +167,6 @@ export function ProjectView(props: ProjectViewProps) {
         files={files}
         preferences={preferences}
         onPrefer={prefer}
-        opened={{ version: props.version, document: withValues(props.document, {}) }}
         checksRef={checks}
         onPoint={setSpots}
         onShow={(where) => setNearTo(boxAround(where))}

@@ -9,9 +9,10 @@ import { asked } from "./ask-first.ts";
 const engine = preloadEngine();
 
 asked?.then(
-  ({ project: { projectId }, document: stored }) => {
+  ({ project: { projectId, version }, document: stored }) => {
     const document = stored && readStored(stored);
-    if (document) preloadDocument({ engine, document, projectId, hash: window.location.hash });
+    const { hash } = window.location;
+    if (document) preloadDocument({ engine, document, version, projectId, hash });
   },
   () => undefined, // the page shows the error
 );

@@ -1,20 +1,18 @@
 import type { Document } from "@cuttle/design";
-import { useToast } from "@cuttle/web-kit/ui";
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { DesignEngine } from "../../engine/create-engine.ts";
-import { splitUnresolved, type UnresolvedFile } from "../../engine/link-files.ts";
+import { splitUnresolved } from "../../engine/link-files.ts";
 import { carriesValues } from "../../engine/link-values.ts";
 import { isLinks } from "../../engine/open-document.ts";
 import { preloadedDocument, takeDocument } from "../../engine/preload.ts";
-import type { ProjectState, ProjectStore } from "../../engine/project-state.ts";
+import type { ProjectState } from "../../engine/project-state.ts";
 import {
   clearValues,
   initialValues,
   storedFiles,
   storeValues,
 } from "../../engine/session-values.ts";
-import { clearUnsaved, storedUnsaved } from "../../engine/unsaved.ts";
 import { useLinkFiles } from "./use-link-files.ts";
 
 const noSubscription = () => () => undefined;
@@ -27,29 +25,31 @@ interface ProjectStoreOptions {
    * taken over and forgotten.
    */
   readonly remember?: boolean;
-  /** The owner, while signed in: their unsaved changes are restored. */
+  /** The owner, while signed in. */
   readonly ownerId?: string | undefined;
   readonly document: Document;
+  readonly version: number;
   readonly engine: DesignEngine;
 }
 
 /** The open project with this visitor's values; undefined until the engine is ready. */
 export function useProjectStore(options: ProjectStoreOptions) {
-  const { projectId, remember = false, ownerId, document, engine } = options;
+  const { projectId, remember = false, ownerId, document, version, engine } = options;
   const location = useLocation();
   const { hash } = location;
   const [opened, setOpened] = useState(() =>
-    preloadedDocument({ engine, document, projectId, hash }),
+    preloadedDocument({ engine, document, version, projectId, hash }),
   );
   const store = opened?.store;
   const navigate = useNavigate();
   const firstHash = useRef(hash);
 
   useEffect(() => {
-    const opened = takeDocument({ engine, document, projectId, hash: firstHash.current });
+    const hash = firstHash.current;
+    const opened = takeDocument({ engine, document, version, projectId, hash });
     setOpened(opened);
     return opened.end;
-  }, [engine, projectId, document]);
+  }, [engine, projectId, document, version]);
 
   // Another link to the same project in the same tab, or going back from it.
   useEffect(() => {
@@ -66,13 +66,6 @@ export function useProjectStore(options: ProjectStoreOptions) {
     setOpened((now) => now && { ...now, unresolved });
   }, [store, hash, projectId, remember, document]);
   const looking = useLinkFiles(opened);
-
-  const addUnresolved = useCallback(
-    (unresolved: readonly UnresolvedFile[]) =>
-      setOpened((now) => now && { ...now, unresolved: [...now.unresolved, ...unresolved] }),
-    [],
-  );
-  useRestored({ store, projectId, ownerId, document, addUnresolved });
 
   const state = useSyncExternalStore<ProjectState | undefined>(
     store?.subscribe ?? noSubscription,
@@ -93,27 +86,4 @@ export function useProjectStore(options: ProjectStoreOptions) {
     else clearValues(projectId);
   }, [projectId, remember, values, files, looking]);
   return store && state ? { store, state } : undefined;
-}
-
-interface RestoredOptions extends Pick<ProjectStoreOptions, "projectId" | "ownerId" | "document"> {
-  readonly store: ProjectStore | undefined;
-  /** Called with files that the restored values name. */
-  readonly addUnresolved: (unresolved: readonly UnresolvedFile[]) => void;
-}
-
-/** Restores changes that could not be saved before somebody else logged in or the page was reloaded. */
-function useRestored({ store, projectId, ownerId, document, addUnresolved }: RestoredOptions) {
-  const toast = useToast();
-  useEffect(() => {
-    if (!store || projectId === undefined || ownerId === undefined) return;
-    const unsaved = storedUnsaved(projectId, ownerId, document);
-    if (Object.keys(unsaved).length === 0) {
-      clearUnsaved(projectId, ownerId);
-      return;
-    }
-    const { values, unresolved } = splitUnresolved(document, unsaved, store.state().files);
-    const restored = store.restoreUnsaved(values);
-    if (unresolved.length > 0) addUnresolved(unresolved);
-    if (restored || unresolved.length > 0) toast({ title: "Your unsaved changes are back." });
-  }, [store, projectId, ownerId, document, addUnresolved, toast]);
 }

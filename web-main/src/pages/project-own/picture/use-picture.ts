@@ -9,8 +9,8 @@ import { putPicture } from "./put-picture.ts";
 interface PictureOptions {
   readonly project: Schemas["Project"];
   readonly autosave: Autosave;
-  /** Changes with the values, the drawing, and the save state. */
-  readonly revision: readonly unknown[];
+  /** A new value whenever something has changed: the values, the drawing, or the save state. */
+  readonly revision: unknown;
   /**
    * The finished drawing on the page for its current values; undefined while there is none, or when it could not be
    * drawn.
@@ -49,7 +49,7 @@ export function usePicture({ project, autosave, revision, getDrawn }: PictureOpt
     return new PictureKeeper({
       pictured: project.pictureDue ? undefined : made,
       ready: () =>
-        autosave.state().status === "saved" && latest.current() ? autosave.version : undefined,
+        autosave.state.status === "saved" && latest.current() ? autosave.version : undefined,
       make: async () => {
         made = autosave.version;
         const drawn = latest.current();
@@ -59,8 +59,8 @@ export function usePicture({ project, autosave, revision, getDrawn }: PictureOpt
     });
   });
 
-  // Triggered by the revision.
-  useEffect(() => keeper.look(), [keeper, ...revision]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision is what sets it off.
+  useEffect(() => keeper.look(), [keeper, revision]);
 
   useMakeWhenLeft(projectId, autosave, keeper);
 
