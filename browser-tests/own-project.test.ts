@@ -295,6 +295,38 @@ test("a session that ends elsewhere loses nothing: changes wait for the next log
   await context.close();
 });
 
+/** How many changes the browser keeps for a later page. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open("cuttle");
+    await new Promise((done) => opening.addEventListener("success", done));
+    const counting = opening.result.transaction("journal").objectStore("journal").count();
+    await new Promise((done) => counting.addEventListener("success", done));
+    opening.result.close();
+    return counting.result;
+  });
+
+test("a tab that crashes loses nothing", async () => {
+  const { context, cookie, projectId, page } = await openOwn();
+  await saved(page).waitFor();
+  await page.route("**/api/v1/saveProject", () => undefined); // never answered
+  await write(page, "Not lost");
+  await expect.poll(() => kept(page)).toBe(1);
+  const crash = await context.newCDPSession(page);
+  crash.send("Page.crash").catch(() => undefined); // there is nobody left to reply
+  await page.waitForEvent("crash");
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto(`${origin}/@x/${projectId}`);
+  await next.getByText("Your unsaved changes are back.").first().waitFor();
+  expect(await name(next).inputValue()).toBe("Not lost");
+  await saved(next).waitFor();
+  expect(JSON.stringify(await call("getProject", { projectId }, cookie))).toContain("Not lost");
+  await expect.poll(() => kept(next)).toBe(0);
+  await context.close();
+});
+
 test("two fingers zoom into the drawing, and nothing else moves", async () => {
   const context = await browser.context({ width: 390, height: 844 });
   const page = await context.newPage();

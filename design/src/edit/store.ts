@@ -143,12 +143,12 @@ export class ProjectStore<Result = unknown> {
     this.#become({ mine: undefined });
   }
 
-  /** Restores values that were changed and not saved. Returns whether anything differed. */
+  /** Restores values that were changed earlier and not saved, except those changed since. Returns whether there were any. */
   restoreUnsaved(unsaved: Values, files: readonly Asset[]): boolean {
     for (const file of files) this.addFile(file);
     const { document, mine, values } = this.#state;
     const before = mine ?? values;
-    const own = changedOf(document, { ...before, ...unsaved });
+    const own = changedOf(document, { ...unsaved, ...before });
     if (sameValues(own, before)) return false;
     if (mine) this.#become({ mine: own });
     else this.replace(own);

@@ -1,5 +1,6 @@
 import type { Asset, Document } from "@cuttle/design";
 import type { FileSource, FontSource, Values } from "@cuttle/design/host";
+import { isRecord } from "./session-store.ts";
 
 /** Pictures, fonts and drawings that people upload. Anyone who knows the id of such an asset can fetch it. */
 const shape = /^[A-Za-z0-9]{27}\.(?:(png|jpg)|(ttf|otf)|(svg))$/;
@@ -49,4 +50,12 @@ export function ownSources(document: Pick<Document, "assets">): FileSource[] {
 export function filesNamed(files: readonly Asset[], values: Values): readonly Asset[] {
   const expressions = Object.values(values);
   return files.filter(({ id }) => expressions.some((expression) => expression.includes(id)));
+}
+
+/** Whether a stored value is an uploaded file: it may be from an older version of the page. */
+export function isFile(value: unknown): value is Asset {
+  if (!isRecord(value) || typeof value.name !== "string") return false;
+  const { kind, width, height } = value;
+  const sized = [width, height].every((size) => typeof size === "number" && size > 0);
+  return kind !== undefined && kindOf(value.id) === kind && (kind === "font" || sized);
 }

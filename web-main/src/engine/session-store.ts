@@ -27,10 +27,3 @@ export function readSession<T>(
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-
-/** What the owner of a project could not save. Per person: others who log in at this browser must not see it. */
-export const unsavedKey = (projectId: string, userId: string) => `unsaved/${projectId}/${userId}`;
-
-export function clearUnsaved(projectId: string, userId: string): void {
-  writeSession(unsavedKey(projectId, userId), undefined);
-}

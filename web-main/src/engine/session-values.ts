@@ -1,8 +1,7 @@
-import { type Asset, type Content, changedOf, type Document, type Values } from "@cuttle/design";
+import type { Asset, Document, Values } from "@cuttle/design";
 import { carriesValues, valuesOfHash } from "./link-values.ts";
-import { filesNamed, kindOf } from "./own-files.ts";
-import { expressionsOf } from "./project-state.ts";
-import { isRecord, readSession, unsavedKey, writeSession } from "./session-store.ts";
+import { filesNamed, isFile } from "./own-files.ts";
+import { isRecord, readSession, writeSession } from "./session-store.ts";
 import { literalsOf } from "./values.ts";
 
 interface StoredValues {
@@ -71,35 +70,6 @@ export function storedFiles(projectId: string | undefined, hash: string): readon
   return filesIn(storedAt(projectId, hash));
 }
 
-/** Remembers in this tab the owner's changes that could not be saved; forgets them when nothing differs. */
-export function storeUnsaved(
-  projectId: string,
-  userId: string,
-  { saved, content }: { readonly saved: Content; readonly content: Content },
-): void {
-  const before = expressionsOf(saved);
-  const changed = Object.entries(expressionsOf(content)).filter(([n, now]) => before[n] !== now);
-  write(unsavedKey(projectId, userId), Object.fromEntries(changed), content.files);
-}
-
-/** The remembered changes, for the owner only. Other changes that were saved meanwhile are kept. */
-export function storedUnsaved(
-  projectId: string,
-  userId: string,
-  document: Document,
-): { readonly values: Values; readonly files: readonly Asset[] } {
-  const found = readSession(unsavedKey(projectId, userId), isStored);
-  const values = changedOf(document, literalsOf(document, found?.values ?? {}));
-  return { values, files: filesIn(found) };
-}
-
 function filesIn(stored: StoredValues | undefined): readonly Asset[] {
   return Array.isArray(stored?.files) ? stored.files.filter(isFile) : [];
-}
-
-function isFile(value: unknown): value is Asset {
-  if (!isRecord(value) || typeof value.name !== "string") return false;
-  const { kind, width, height } = value;
-  const sized = [width, height].every((size) => typeof size === "number" && size > 0);
-  return kind !== undefined && kindOf(value.id) === kind && (kind === "font" || sized);
 }

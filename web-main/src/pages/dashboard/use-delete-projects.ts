@@ -1,7 +1,5 @@
 import { type Schemas, useApi, useApiMutation, useChangeReplies } from "@cuttle/web-kit/api";
-import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
-import { clearUnsaved } from "../../engine/session-store.ts";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
 import { aboutProjectList, aboutProjectListElsewhere } from "../project-own/about-project.ts";
 import { nameOf } from "./name-of.ts";
@@ -12,7 +10,6 @@ type Named = Pick<Schemas["DashboardProject"], "projectId" | "name">;
 export function useDeleteProjects() {
   const { call, invalidate } = useApi();
   const undelete = useApiMutation("undeleteProject", { invalidates: aboutProjectList });
-  const { user } = useSession();
   const change = useChangeReplies("getDashboard");
   const toast = useToast();
   const tellFailure = useTellFailure();
@@ -43,7 +40,6 @@ export function useDeleteProjects() {
     try {
       for (const { projectId } of projects) {
         await call("deleteProject", { projectId });
-        if (user) clearUnsaved(projectId, user.userId);
         left.shift();
       }
       confirm();

@@ -26,7 +26,7 @@ export interface Unsaved {
 interface AutosaveParts {
   store: ProjectStore;
   save: (request: SaveRequest, keepalive: boolean) => Promise<{ version: number }>;
-  /** Remembers unsaved changes and what the server has; undefined: there are none any more. */
+  /** Keeps unsaved changes, and what the server has instead; undefined: there are none any more. */
   keep?: (unsaved: Unsaved | undefined) => void;
 }
 
@@ -51,7 +51,6 @@ export class Autosave {
   #notBefore = 0;
   #failures = 0;
   #flight: Promise<void> | undefined;
-  #sending: Content | undefined;
   #seen: Content;
   #touched = false;
   #keepBefore = true;
@@ -107,12 +106,10 @@ export class Autosave {
 
   #changed(): void {
     const { status } = this.state;
-    if (status !== "saved" && status !== "saving") this.#keep();
+    if (status === "saved" && this.#isSaved) return;
+    this.#parts.keep?.({ saved: this.#remote.content, content: this.#content });
     if (status === "conflict" || status === "loggedOut") return;
-    if (status === "saved") {
-      if (this.#isSaved) return;
-      this.#become({ status: "saving" });
-    }
+    if (status === "saved") this.#become({ status: "saving" });
     const now = Date.now();
     this.#waitingSince ??= now;
     const wanted = Math.min(now + quiet, this.#waitingSince + longest);
@@ -147,13 +144,6 @@ export class Autosave {
     return this.state.status !== "loggedOut" && (await this.flush());
   }
 
-  /** Whether closing the page now would lose something, in spite of `hide`. */
-  get atRisk(): boolean {
-    if (this.state.status !== "saving") return this.state.status !== "saved";
-    const sent = this.#sending && sameContent(this.#content, this.#sending);
-    return !outlives(documentOf(this.#content)) || (this.#flight !== undefined && !sent);
-  }
-
   /** Resolves a conflict in favour of this page. The other version stays in the history. */
   async overwrite(): Promise<boolean> {
     await this.#send({ overwrite: true });
@@ -180,7 +170,6 @@ export class Autosave {
     const request = { baseVersion, document, ...ways, ...(keepBefore && { keepBefore }) };
     this.#wake(undefined);
     this.#waitingSince = undefined;
-    this.#sending = content;
     this.#touched = true;
     this.#keepBefore = false;
     this.#become({ status: "saving" });
@@ -199,12 +188,7 @@ export class Autosave {
     return this.#flight;
   }
 
-  #keep(): void {
-    this.#parts.keep?.({ saved: this.#remote.content, content: this.#content });
-  }
-
   #fail(error: unknown): void {
-    this.#keep();
     if (error instanceof ApiError && error.code === "version_conflict") {
       this.#become({ status: "conflict" });
       return;

@@ -6,6 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { ProjectStore } from "../../engine/project-state.ts";
 import { drawnStore } from "../../test/drawn-store.ts";
+import { fakeEngine } from "../../test/fake-engine.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { ada, demoProject, projectReply } from "./demo-project.ts";
 import { OwnerBar } from "./owner-bar.tsx";
@@ -24,10 +25,12 @@ const document = {
   ],
 };
 
+let fake: ReturnType<typeof fakeEngine>;
 let store: ProjectStore;
 
 beforeEach(() => {
-  store = drawnStore(document, { name: `"Ada"` });
+  fake = fakeEngine();
+  store = drawnStore(document, { name: `"Ada"` }, fake);
   vi.mocked(objectPicture).mockResolvedValue(new Blob(["x"]));
   vi.mocked(putPicture).mockResolvedValue("/media/new.jpg");
 });
@@ -106,10 +109,12 @@ it("are not made of a drawing that isn't finished, without a caption, or as the 
   expect(caption).toHaveAccessibleDescription(/at most 80 characters/);
   await userEvent.clear(caption);
   await userEvent.type(caption, "For Ada");
+  fake.result = () => ({ quality: "drag" });
   store.set("name", `"Ada"`, true);
   await add();
   expect(await dialog.findByText(/The drawing isn't finished/)).toBeVisible();
   expect(sets()).toEqual([]);
+  fake.result = () => ({});
   store.set("name", `"Ada"`, false);
   await add();
   expect(await dialog.findByText(/This picture is there already/)).toBeVisible();

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSyncExternalStore } from "react";
 import { Link, Outlet } from "react-router";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { currentValue, type ProjectStore } from "../../engine/project-state.ts";
 import { dateAndTime } from "../../short-date.ts";
 import { renderPage } from "../../test/render-page.tsx";
@@ -19,8 +19,6 @@ import {
 } from "./demo-project.ts";
 import { OwnerBar } from "./owner-bar.tsx";
 import "./publish-form.tsx";
-
-beforeEach(() => sessionStorage.clear());
 
 /** Uses the bar as a project page does. */
 function Page({ store }: { store: ProjectStore }) {

@@ -54,7 +54,7 @@ function Bar({ project, store, state }: OwnerBarProps) {
   const { projectId } = project;
   const { save } = state.remote;
   const looking = showsLink(state);
-  const autosave = useAutosave(projectId, store, save.status === "saved");
+  const autosave = useAutosave(projectId, store, save);
   const makePicture = usePicture({
     project,
     autosave,

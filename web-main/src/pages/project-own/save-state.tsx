@@ -37,7 +37,7 @@ export function SaveStateView({ state, onRetry, onChoose, onLogIn }: SaveStateVi
           <Trouble
             action="log in to save"
             onAction={onLogIn}
-            details="Your changes stay on this page until then."
+            details="Your changes stay in this browser until then."
           >
             You're logged out
           </Trouble>

@@ -1,36 +1,33 @@
+import type { SaveState } from "@cuttle/design";
 import { useApi, useForgetReply } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
 import { useEffect, useState } from "react";
-import type { ProjectStore } from "../../engine/project-state.ts";
-import { clearUnsaved } from "../../engine/session-store.ts";
-import { storedUnsaved, storeUnsaved } from "../../engine/session-values.ts";
-import { Autosave } from "./autosave.ts";
+import { filesNamed, isFile } from "../../engine/own-files.ts";
+import { expressionsOf, type ProjectStore } from "../../engine/project-state.ts";
+import { literalsOf } from "../../engine/values.ts";
+import { Autosave, type Unsaved } from "./autosave.ts";
+import { Journal, type Kept } from "./journal.ts";
 
 /** Keeps a project saved while it is open, and when its page is left or hidden. */
-export function useAutosave(projectId: string, store: ProjectStore, saved: boolean): Autosave {
+export function useAutosave(projectId: string, store: ProjectStore, save: SaveState): Autosave {
   const { call } = useApi();
   const forget = useForgetReply("getProject");
 
   const { user } = useSession();
   const userId = user?.userId;
   // Whoever signs in later, unsaved changes belong to the owner.
-  const [ownerId] = useState(userId);
-
+  const [journal] = useState(() => new Journal(userId ?? "", projectId));
   const [autosave] = useState(
     () =>
       new Autosave({
         store,
         save: (request, keepalive) => call("saveProject", { projectId, ...request }, { keepalive }),
-        keep: (unsaved) => {
-          if (ownerId === undefined) return;
-          if (unsaved) storeUnsaved(projectId, ownerId, unsaved);
-          else clearUnsaved(projectId, ownerId);
-        },
+        keep: (unsaved) => journal.write(unsaved && kept(unsaved)),
       }),
   );
 
-  useRestored(projectId, ownerId, store);
+  useRestored(journal, store);
 
   // Saving resumes when the owner logs in again, here or in another tab.
   useEffect(() => {
@@ -38,31 +35,51 @@ export function useAutosave(projectId: string, store: ProjectStore, saved: boole
   }, [autosave, userId]);
 
   useSaveWhenHidden(autosave);
-  useAskBeforeLeaving(autosave, saved);
+  useAskBeforeLeaving(save.status !== "saved" && save.status !== "saving");
 
   // On leaving for another page of the app, save pending changes; cached data is then outdated.
   useEffect(() => {
     autosave.begin();
+    journal.begin();
     return () => {
-      void autosave.hide();
+      void autosave.hide().finally(() => journal.close());
       autosave.close();
       if (autosave.touched) forget({ projectId });
     };
-  }, [autosave, forget, projectId]);
+  }, [autosave, journal, forget, projectId]);
 
   return autosave;
 }
 
-/** Restores changes that could not be saved before somebody else logged in or the page was reloaded. */
-function useRestored(projectId: string, ownerId: string | undefined, store: ProjectStore) {
+/** What is not saved, for the journal. */
+function kept({ saved, content }: Unsaved): Kept {
+  const before = expressionsOf(saved);
+  const changed = Object.entries(expressionsOf(content)).filter(
+    ([n, after]) => before[n] !== after,
+  );
+  return {
+    changes: Object.fromEntries(changed.map(([n, after]) => [n, { before: before[n], after }])),
+    files: filesNamed(content.files, Object.fromEntries(changed)),
+  };
+}
+
+/** Restores what an earlier page could not save. Of what was changed elsewhere since, nothing is. */
+function useRestored(journal: Journal, store: ProjectStore) {
   const toast = useToast();
   useEffect(() => {
-    if (ownerId === undefined) return;
-    const { values, files } = storedUnsaved(projectId, ownerId, store.state().document);
-    if (Object.keys(values).length === 0) clearUnsaved(projectId, ownerId);
-    else if (store.restoreUnsaved(values, files))
-      toast({ title: "Your unsaved changes are back." });
-  }, [projectId, ownerId, store, toast]);
+    function restore({ changes, files }: Kept) {
+      const { document } = store.state();
+      const saved = expressionsOf({ document, values: {} });
+      const values = Object.entries(changes)
+        .filter(([name, { before }]) => before === saved[name])
+        .map(([name, { after }]) => [name, after]);
+      const literals = literalsOf(document, Object.fromEntries(values));
+      if (store.restoreUnsaved(literals, files.filter(isFile))) {
+        toast({ title: "Your unsaved changes are back." });
+      }
+    }
+    journal.takeOver(restore).catch(() => undefined); // no storage, or no locks
+  }, [journal, store, toast]);
 }
 
 /** Saves when the tab is hidden or left, and tries again when it or the network is back. */
@@ -86,16 +103,14 @@ function useSaveWhenHidden(autosave: Autosave) {
 }
 
 /**
- * The browser asks before leaving would lose something. The listener is there only with unsaved changes: some browsers
- * exclude pages with such a listener from the back/forward cache.
+ * The browser asks before a page is left whose changes only this browser has. The listener is there only with such
+ * changes: some browsers exclude pages with one from the back/forward cache.
  */
-function useAskBeforeLeaving(autosave: Autosave, saved: boolean) {
+function useAskBeforeLeaving(atRisk: boolean) {
   useEffect(() => {
-    if (saved) return;
-    function hold(event: BeforeUnloadEvent) {
-      if (autosave.atRisk) event.preventDefault();
-    }
+    if (!atRisk) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", hold);
     return () => window.removeEventListener("beforeunload", hold);
-  }, [autosave, saved]);
+  }, [atRisk]);
 }

@@ -9,9 +9,9 @@ import {
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { storedUnsaved, storeUnsaved } from "../../engine/session-values.ts";
 import { askForFile } from "../../test/ask-for-file.ts";
 import { fakeEngine, giveSizes } from "../../test/fake-engine.ts";
+import { fakeStorage } from "../../test/fake-storage.ts";
 import { engine } from "../../test/mock-engine.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import {
@@ -30,7 +30,8 @@ import "../project-own/publish-form.tsx";
 vi.mock("../../engine/create-engine.ts", () => import("../../test/mock-engine.ts"));
 vi.mock("../../engine/font-catalogue.ts", () => ({ fonts: [] }));
 
-beforeEach(() => {
+beforeEach(async () => {
+  await fakeStorage();
   sessionStorage.clear();
   localStorage.clear();
   engine.current = fakeEngine().engine;
@@ -158,48 +159,54 @@ describe("a link to one's own project", () => {
 
 describe("what could not be saved", () => {
   const loggedOut = { ...refusal("Please log in."), code: "login_required" };
-  const unsaved = () => storedUnsaved("p1", ada().userId, documentWith("Otis")).values;
+  const back = "Your unsaved changes are back.";
 
-  it("is restored for its owner, saved, and forgotten", async () => {
+  /** Writes a name that is not saved, and leaves. */
+  async function leaveUnsaved(text: string) {
     await visit(address, { answers: { saveProject: loggedOut } });
     await bar();
     await write("Wren");
     saveNow();
     await (await bar()).findByText(/You're logged out/);
-    await write("Wren and Finch");
+    await write(text);
     cleanup();
+  }
+
+  it("is restored for its owner, saved, and forgotten", async () => {
+    await leaveUnsaved("Wren and Finch");
 
     await visit(address, { user: demoUser({ userId: "u2", username: "eve" }) });
     expect(await field()).toHaveValue("Otis");
     cleanup();
 
     const { saves } = await visit();
-    expect(await screen.findByText("Your unsaved changes are back.")).toBeVisible();
+    expect(await screen.findByText(back)).toBeVisible();
     expect(await field()).toHaveValue("Wren and Finch");
-    await bar();
     saveNow();
     await waitFor(() => expect(saves()).toEqual(["'Wren and Finch'"]));
     await (await bar()).findByText("Saved");
-    expect(unsaved()).toEqual({});
+    cleanup();
+
+    await visit();
+    await (await bar()).findByText("Saved");
+    expect(await field()).toHaveValue("Otis");
   });
 
-  it("is forgotten by starting over", async () => {
-    await visit(address, { answers: { saveProject: loggedOut } });
-    await bar();
-    await write("Wren");
+  it("does not replace what was changed elsewhere since", async () => {
+    await leaveUnsaved("Wren");
+    const getProject = projectReply(demoProject({ version: 4 }), documentWith("Finch"));
+    const { saves } = await visit(address, { answers: { getProject } });
+    await (await bar()).findByText("Saved");
     saveNow();
-    await (await bar()).findByText(/You're logged out/);
-    expect(unsaved()).toEqual({ name: "'Wren'" });
-    await userEvent.click(screen.getByRole("button", { name: "Start over" }));
-    await waitFor(() => expect(unsaved()).toEqual({}));
+    expect(await field()).toHaveValue("Finch");
+    expect([screen.queryByText(back), saves()]).toEqual([null, []]);
   });
 
   it("does not include a link's values", async () => {
-    const opened = { document: documentWith("Otis"), files: [], values: {} };
-    const content = { ...opened, values: { name: "'Wren'" } };
-    storeUnsaved("p1", ada().userId, { saved: opened, content });
+    await leaveUnsaved("Wren");
     const { saves } = await visit(linked);
     await screen.findByText(notice);
+    await screen.findByText(back);
     saveNow();
     await waitFor(() => expect(saves()).toEqual(["'Wren'"]));
     await userEvent.click(screen.getByRole("button", { name: "Back to mine" }));

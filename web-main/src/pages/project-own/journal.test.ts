@@ -1,0 +1,72 @@
+import { createStore, entries } from "idb-keyval";
+import { beforeEach, expect, it, vi } from "vitest";
+import { fakeStorage } from "../../test/fake-storage.ts";
+import { Journal, type Kept } from "./journal.ts";
+
+beforeEach(fakeStorage);
+
+const named = (after: string): Kept => ({
+  changes: { name: { before: "'Otis'", after } },
+  files: [],
+});
+
+/** How many entries there are. */
+const count = async () => (await entries(createStore("cuttle", "journal"))).length;
+
+/** A page with a change that is not saved. */
+async function change(text = "'Wren'", journal = new Journal("ada", "p1")) {
+  const before = await count();
+  journal.write(named(text));
+  await vi.waitFor(async () => expect(await count()).toBe(before + 1));
+  return journal;
+}
+
+/** What a new page is given. */
+async function found(userId = "ada", projectId = "p1") {
+  const all: string[] = [];
+  await new Journal(userId, projectId).takeOver(({ changes }) => {
+    if (changes.name) all.push(changes.name.after);
+  });
+  return all;
+}
+
+it("gives a later page of the same person and project what was not saved, once", async () => {
+  (await change()).close();
+  expect(await found("eve")).toEqual([]);
+  expect(await found("ada", "p2")).toEqual([]);
+  expect(await found()).toEqual(["'Wren'"]);
+  expect([await found(), await count()]).toEqual([[], 0]);
+});
+
+it("leaves alone what another open page has, until that is saved or closed", async () => {
+  const one = await change("'Wren'");
+  const other = await change("'Finch'");
+  expect(await found()).toEqual([]);
+  one.write(undefined);
+  await vi.waitFor(async () => expect(await count()).toBe(1));
+  other.close();
+  expect(await found()).toEqual(["'Finch'"]);
+});
+
+it("writes a change that comes when the page is left, such as that of a failed request", async () => {
+  const journal = await change();
+  journal.write(named("'Finch'"));
+  journal.close();
+  await vi.waitFor(async () => expect(await found()).toEqual(["'Finch'"]));
+});
+
+it("holds what it takes over until the new page has it", async () => {
+  (await change()).close();
+  const next = new Journal("ada", "p1");
+  await next.takeOver((kept) => next.write(kept));
+  expect([await count(), await found()]).toEqual([1, []]);
+});
+
+it("forgets everybody's after a week", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  (await change()).close();
+  vi.setSystemTime(Date.now() + 7 * 24 * 3_600_000 + 1);
+  expect(await found("eve", "p2")).toEqual([]);
+  vi.useRealTimers();
+  expect(await count()).toBe(0);
+});
