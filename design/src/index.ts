@@ -10,13 +10,20 @@ export type * from "./document/schema.ts";
 export * from "./drawing.ts";
 export * from "./drawing-diff.ts";
 export {
-  type Content,
   type ProjectState,
   ProjectStore,
   type Remote,
   type SaveState,
 } from "./edit/store.ts";
-export { changedOf, sameValues, type Values, withFiles } from "./edit/values.ts";
+export {
+  type Changes,
+  type Content,
+  changedOf,
+  changesBetween,
+  sameValues,
+  type Values,
+  withFiles,
+} from "./edit/values.ts";
 export { kerfInUnit, readKerf } from "./entry/kerf-entry.ts";
 export { inUnit, sizeInWords, toMillimetres, unitName } from "./entry/lengths.ts";
 export { numberEntry, type Typed } from "./entry/number-entry.ts";

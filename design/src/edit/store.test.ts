@@ -82,3 +82,27 @@ it("forgets what could be undone when another document is opened", () => {
   expect(seen()).toEqual([{}, undefined]);
   expect(store.undo()).toBe(false);
 });
+
+it("puts unsaved changes on another version, unless both have changed the same", () => {
+  const { store, seen } = open();
+  const elsewhere = (name: string, expression: string) => ({
+    ...document,
+    parameters: document.parameters.map((one) => ({
+      ...one,
+      ...(one.name === name && { expression }),
+    })),
+  });
+  store.set("name", "'Ada'", false);
+  expect(store.rebase(elsewhere("name", "'Bob'"), 2)).toBe(false);
+  expect(seen()).toEqual([{ name: "'Ada'" }, undefined]);
+  const theirs = elsewhere("photo", "'dog'");
+  expect(store.rebase(theirs, 3)).toBe(true);
+  expect(seen()).toEqual([{ name: "'Ada'" }, undefined]);
+  expect(store.state()).toMatchObject({ document: theirs, remote: { version: 3 } });
+  store.undo();
+  expect(seen()).toEqual([{}, undefined]);
+  // Both have made the same change.
+  store.set("name", "'Bob'", false);
+  expect(store.rebase(elsewhere("name", "'Bob'"), 4)).toBe(true);
+  expect(seen()).toEqual([{}, undefined]);
+});

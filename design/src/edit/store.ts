@@ -1,17 +1,16 @@
 import type { Asset, Document } from "../document/schema.ts";
 import { History } from "./history.ts";
 import { applyPatches, type Patch } from "./patch.ts";
-import { changedOf, sameValues, type Values, withFiles } from "./values.ts";
-
-/** What somebody has made: the document, and the values and files that they have added to it. */
-export interface Content {
-  /** Includes the files below in its assets. */
-  readonly document: Document;
-  /** Uploaded files that were tried on this page. */
-  readonly files: readonly Asset[];
-  /** The changed values, as expressions by parameter. */
-  readonly values: Values;
-}
+import {
+  type Changes,
+  type Content,
+  changedOf,
+  changesBetween,
+  expressionsOf,
+  sameValues,
+  type Values,
+  withFiles,
+} from "./values.ts";
 
 /**
  * saving: also while a change waits to be sent. unsaved: the last attempt failed, and why. conflict: somebody else has
@@ -143,15 +142,40 @@ export class ProjectStore<Result = unknown> {
     this.#become({ mine: undefined });
   }
 
-  /** Restores values that were changed earlier and not saved, except those changed since. Returns whether there were any. */
-  restoreUnsaved(unsaved: Values, files: readonly Asset[]): boolean {
+  /** Restores what an earlier page could not save, except what was changed since. Returns whether there was any. */
+  restoreUnsaved(changes: Changes, files: readonly Asset[]): boolean {
     for (const file of files) this.addFile(file);
     const { document, mine, values } = this.#state;
+    const saved = expressionsOf({ document, values: {} });
+    const unsaved = Object.entries(changes).filter(([name, { before }]) => before === saved[name]);
     const before = mine ?? values;
-    const own = changedOf(document, { ...unsaved, ...before });
+    const own = changedOf(document, { ...aftersOf(unsaved), ...before });
     if (sameValues(own, before)) return false;
     if (mine) this.#become({ mine: own });
     else this.replace(own);
+    return true;
+  }
+
+  /**
+   * Puts one's unsaved changes on a version that was saved elsewhere. Returns false, and does nothing, if both have
+   * changed the same.
+   */
+  rebase(theirs: Document, version: number): boolean {
+    const { document, files, mine, values, remote, revision } = this.#state;
+    const own = { document, files, values: mine ?? values };
+    const changes = Object.entries(changesBetween(remote.content, own));
+    const now = expressionsOf({ document: theirs, values: {} });
+    if (changes.some(([name, { before, after }]) => now[name] !== before && now[name] !== after)) {
+      return false;
+    }
+    const rebased = changedOf(theirs, aftersOf(changes));
+    const next = withFiles(theirs, files);
+    this.#become({
+      document: next,
+      ...(mine ? { mine: rebased, values: changedOf(theirs, values) } : { values: rebased }),
+      revision: revision + 1,
+      remote: { ...remoteOf(next, version), save: remote.save },
+    });
     return true;
   }
 
@@ -214,6 +238,9 @@ export class ProjectStore<Result = unknown> {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const aftersOf = (changes: readonly (readonly [string, { readonly after: string }])[]): Values =>
+  Object.fromEntries(changes.map(([name, { after }]) => [name, after]));
 
 /** The server has the document, without any values. */
 function remoteOf(document: Document, version: number): Remote {

@@ -1,5 +1,15 @@
 import type { Asset, Document } from "../document/schema.ts";
 
+/** What somebody has made: the document, and the values and files that they have added to it. */
+export interface Content {
+  /** Includes the files below in its assets. */
+  readonly document: Document;
+  /** Uploaded files that were tried on this page. */
+  readonly files: readonly Asset[];
+  /** The changed values, as expressions by parameter. */
+  readonly values: Values;
+}
+
 /** Expressions by the names of parameters, such as `{ name: '"Alice"', width: "80" }`. */
 export type Values = Readonly<Record<string, string>>;
 
@@ -8,6 +18,27 @@ export function changedOf({ parameters }: Document, values: Values): Values {
   const own = new Map(parameters.map(({ name, expression }) => [name, expression]));
   return Object.fromEntries(
     Object.entries(values).filter(([name, expression]) => own.get(name) !== expression),
+  );
+}
+
+/** The expressions of all parameters. */
+export function expressionsOf({ document, values }: Pick<Content, "document" | "values">): Values {
+  return Object.fromEntries(
+    document.parameters.map(({ name, expression }) => [name, values[name] ?? expression]),
+  );
+}
+
+/** What has become of expressions, by parameter. */
+export type Changes = Readonly<Record<string, { readonly before: string; readonly after: string }>>;
+
+/** The expressions that somebody has changed. */
+export function changesBetween(from: Content, to: Content): Changes {
+  const before = expressionsOf(from);
+  return Object.fromEntries(
+    Object.entries(expressionsOf(to)).flatMap(([name, after]) => {
+      const was = before[name];
+      return was === undefined || was === after ? [] : [[name, { before: was, after }]];
+    }),
   );
 }
 

@@ -15,13 +15,6 @@ import { filesNamed } from "./own-files.ts";
 export type ProjectState = State<EvaluationResult>;
 export type ProjectStore = Store<EvaluationResult>;
 
-/** The expressions of all parameters. */
-export function expressionsOf({ document, values }: Omit<Content, "files">): Values {
-  return Object.fromEntries(
-    document.parameters.map(({ name, expression }) => [name, values[name] ?? expression]),
-  );
-}
-
 /** The document with somebody's values as its own. */
 export function withValues(document: Document, values: Values): Document {
   return {

@@ -11,6 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** An open project at version 1, whose server counts the versions on. */
 function open(answer?: Answer<"saveProject">) {
+  let theirs = { version: 1, document: documentWith("a") };
   const store: ProjectStore = new Store({ document: documentWith("a"), version: 1 });
   let version = 1;
   const api = stubApi({
@@ -20,6 +21,7 @@ function open(answer?: Answer<"saveProject">) {
   const keptAlive: Array<CallOptions["keepalive"]> = [];
   const autosave = new Autosave({
     store,
+    load: async () => theirs,
     save: (request, keepalive) => {
       keptAlive.push(keepalive);
       return client.call("saveProject", { projectId: "p1", ...request });
@@ -30,6 +32,12 @@ function open(answer?: Answer<"saveProject">) {
     autosave,
     api,
     store,
+    /** Somebody else saves a version: nothing can be saved on the one before. */
+    saveElsewhere(document: ReturnType<typeof documentWith>) {
+      theirs = { version: ++version, document };
+      api.answers.saveProject = ({ baseVersion }) =>
+        baseVersion === version ? savedAs(++version) : conflict;
+    },
     write: (text: string) => store.set("name", toExpression(text), false),
     keptAlive,
     status: () => autosave.state.status,
@@ -198,6 +206,29 @@ describe("somebody else's version", () => {
     await vi.advanceTimersByTimeAsync(1300);
     expect(saves().at(-1)).toEqual([5, "d"]);
   });
+});
+
+it("what was saved elsewhere stays when it is something else, and the page shows both", async () => {
+  const { write, saves, status, saveElsewhere, store, api } = open();
+  const document = { ...documentWith("a"), seed: 7 };
+  saveElsewhere(document);
+  write("b");
+  await vi.advanceTimersByTimeAsync(1300);
+  expect(saves()).toEqual([
+    [1, "b"],
+    [2, "b"],
+  ]);
+  expect(api.inputsOf("saveProject").at(-1)).toMatchObject({
+    keepBefore: true,
+    document: { seed: 7 },
+  });
+  expect(status()).toBe("saved");
+  expect(store.state().document.seed).toBe(7);
+
+  saveElsewhere({ ...documentWith("c"), seed: 7 });
+  write("d");
+  await vi.advanceTimersByTimeAsync(1300);
+  expect(status()).toBe("conflict");
 });
 
 describe("a session that ended elsewhere", () => {

@@ -1,4 +1,10 @@
-import type { Content, Document, Remote, SaveState } from "@cuttle/design";
+import {
+  type Content,
+  type Document,
+  type Remote,
+  readDocument,
+  type SaveState,
+} from "@cuttle/design";
 import { ApiError, messageFor, type Schemas } from "@cuttle/web-kit/api";
 import {
   contentOf,
@@ -26,8 +32,12 @@ export interface Unsaved {
 interface AutosaveParts {
   store: ProjectStore;
   save: (request: SaveRequest, keepalive: boolean) => Promise<{ version: number }>;
+  /** The newest version. */
+  load: () => Promise<{ version: number; document: ProjectDocument }>;
   /** Keeps unsaved changes, and what the server has instead; undefined: there are none any more. */
   keep?: (unsaved: Unsaved | undefined) => void;
+  /** What was saved elsewhere is on the page now, with the unsaved changes. */
+  onMerged?: () => void;
 }
 
 /** Milliseconds without a change before it is saved, */
@@ -179,17 +189,34 @@ export class Autosave {
         this.#rest({ version, content });
         this.#changed();
       },
-      (error: unknown) => {
-        this.#flight = undefined;
+      async (error: unknown) => {
         this.#keepBefore ||= keepBefore;
-        this.#fail(error);
+        const merged = isConflict(error) && (await this.#merge());
+        this.#flight = undefined;
+        if (merged) await this.#send({});
+        else this.#fail(error);
       },
     );
     return this.#flight;
   }
 
+  /** Puts the unsaved changes on the version that was saved elsewhere, which stays in the history. */
+  async #merge(): Promise<boolean> {
+    try {
+      const { version, document } = await this.#parts.load();
+      // The version that was refused: nothing else can be saved on it either.
+      if (version === this.version) return false;
+      if (!this.#store.rebase(readDocument(document), version)) return false;
+    } catch {
+      return false; // the dialog says more
+    }
+    this.#keepBefore = true;
+    this.#parts.onMerged?.();
+    return true;
+  }
+
   #fail(error: unknown): void {
-    if (error instanceof ApiError && error.code === "version_conflict") {
+    if (isConflict(error)) {
       this.#become({ status: "conflict" });
       return;
     }
@@ -224,6 +251,10 @@ export class Autosave {
   #become(save: SaveState, change: Partial<Remote> = {}): void {
     this.#store.setRemote({ ...this.#remote, ...change, save });
   }
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "version_conflict";
 }
 
 function outlives(document: ProjectDocument): boolean {

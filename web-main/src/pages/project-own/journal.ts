@@ -1,17 +1,11 @@
+import type { Asset, Changes } from "@cuttle/design";
 import { createStore, del, entries, get, set } from "idb-keyval";
 
 /** What a page has changed and not saved. */
 export interface Kept {
-  /** Expressions by parameter. */
-  readonly changes: Readonly<Record<string, Change>>;
+  readonly changes: Changes;
   /** Uploaded files that they name. */
-  readonly files: readonly unknown[];
-}
-
-interface Change {
-  /** Undefined if the saved document did not have the parameter. */
-  readonly before: string | undefined;
-  readonly after: string;
+  readonly files: readonly Asset[];
 }
 
 interface Entry extends Kept {

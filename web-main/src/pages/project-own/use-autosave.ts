@@ -1,11 +1,10 @@
-import type { SaveState } from "@cuttle/design";
+import { changesBetween, type SaveState } from "@cuttle/design";
 import { useApi, useForgetReply } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
 import { useEffect, useState } from "react";
 import { filesNamed, isFile } from "../../engine/own-files.ts";
-import { expressionsOf, type ProjectStore } from "../../engine/project-state.ts";
-import { literalsOf } from "../../engine/values.ts";
+import type { ProjectStore } from "../../engine/project-state.ts";
 import { Autosave, type Unsaved } from "./autosave.ts";
 import { Journal, type Kept } from "./journal.ts";
 
@@ -13,6 +12,7 @@ import { Journal, type Kept } from "./journal.ts";
 export function useAutosave(projectId: string, store: ProjectStore, save: SaveState): Autosave {
   const { call } = useApi();
   const forget = useForgetReply("getProject");
+  const toast = useToast();
 
   const { user } = useSession();
   const userId = user?.userId;
@@ -23,7 +23,12 @@ export function useAutosave(projectId: string, store: ProjectStore, save: SaveSt
       new Autosave({
         store,
         save: (request, keepalive) => call("saveProject", { projectId, ...request }, { keepalive }),
+        load: async () => {
+          const { project, document } = await call("getProject", { projectId });
+          return { version: project.version, document: document ?? {} };
+        },
         keep: (unsaved) => journal.write(unsaved && kept(unsaved)),
+        onMerged: () => toast({ title: "Changes from another tab or device are here, too." }),
       }),
   );
 
@@ -53,28 +58,16 @@ export function useAutosave(projectId: string, store: ProjectStore, save: SaveSt
 
 /** What is not saved, for the journal. */
 function kept({ saved, content }: Unsaved): Kept {
-  const before = expressionsOf(saved);
-  const changed = Object.entries(expressionsOf(content)).filter(
-    ([n, after]) => before[n] !== after,
-  );
-  return {
-    changes: Object.fromEntries(changed.map(([n, after]) => [n, { before: before[n], after }])),
-    files: filesNamed(content.files, Object.fromEntries(changed)),
-  };
+  const changes = changesBetween(saved, content);
+  return { changes, files: filesNamed(content.files, content.values) };
 }
 
-/** Restores what an earlier page could not save. Of what was changed elsewhere since, nothing is. */
+/** Restores what an earlier page could not save. */
 function useRestored(journal: Journal, store: ProjectStore) {
   const toast = useToast();
   useEffect(() => {
     function restore({ changes, files }: Kept) {
-      const { document } = store.state();
-      const saved = expressionsOf({ document, values: {} });
-      const values = Object.entries(changes)
-        .filter(([name, { before }]) => before === saved[name])
-        .map(([name, { after }]) => [name, after]);
-      const literals = literalsOf(document, Object.fromEntries(values));
-      if (store.restoreUnsaved(literals, files.filter(isFile))) {
+      if (store.restoreUnsaved(changes, files.filter(isFile))) {
         toast({ title: "Your unsaved changes are back." });
       }
     }
