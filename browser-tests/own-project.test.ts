@@ -295,6 +295,23 @@ test("a session that ends elsewhere loses nothing: changes wait for the next log
   await context.close();
 });
 
+test("two tabs show what the other has saved, and both may change something", async () => {
+  const { context, cookie, projectId, page } = await openOwn();
+  await saved(page).waitFor();
+  const other = await context.newPage();
+  await other.goto(`${origin}/@x/${projectId}`);
+  await saved(other).waitFor();
+  await write(page, "From the first");
+  await expect.poll(() => name(other).inputValue()).toBe("From the first");
+  await name(other).fill("From the second");
+  await expect.poll(() => name(page).inputValue()).toBe("From the second");
+  await expect
+    .poll(async () => JSON.stringify(await call("getProject", { projectId }, cookie)))
+    .toContain("From the second");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await context.close();
+});
+
 /** How many changes the browser keeps for a later page. */
 const kept = (page: Page) =>
   page.evaluate(async () => {

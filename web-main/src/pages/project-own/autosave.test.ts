@@ -198,7 +198,7 @@ describe("somebody else's version", () => {
     const { write, autosave, api, saves } = open(() => conflict);
     write("b");
     await vi.advanceTimersByTimeAsync(1300);
-    autosave.adopt(documentWith("theirs"), 5);
+    autosave.adopt({ version: 5, document: documentWith("theirs") });
     await vi.advanceTimersByTimeAsync(2000);
     expect(saves()).toHaveLength(1);
     api.answers.saveProject = savedAs(6);
@@ -229,6 +229,18 @@ it("what was saved elsewhere stays when it is something else, and the page shows
   write("d");
   await vi.advanceTimersByTimeAsync(1300);
   expect(status()).toBe("conflict");
+});
+
+it("another tab's version is shown, with what is not saved here yet, and the next save is based on it", async () => {
+  const { autosave, write, saves, status, store } = open();
+  autosave.follow({ version: 5, document: { ...documentWith("a"), seed: 7 } });
+  expect([status(), store.state().document.seed, autosave.followed]).toEqual(["saved", 7, true]);
+  write("b");
+  autosave.follow({ version: 6, document: { ...documentWith("a"), seed: 8 } });
+  autosave.follow({ version: 7, document: documentWith("c") }); // the same: a save has to find out
+  await vi.advanceTimersByTimeAsync(1300);
+  expect(saves()).toEqual([[6, "b"]]);
+  expect([store.state().document.seed, autosave.followed]).toEqual([8, false]);
 });
 
 describe("a session that ended elsewhere", () => {

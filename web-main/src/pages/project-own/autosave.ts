@@ -29,6 +29,12 @@ export interface Unsaved {
   readonly content: Content;
 }
 
+/** A version as the server has it. */
+export interface Saved {
+  readonly version: number;
+  readonly document: Document;
+}
+
 interface AutosaveParts {
   store: ProjectStore;
   save: (request: SaveRequest, keepalive: boolean) => Promise<{ version: number }>;
@@ -38,6 +44,8 @@ interface AutosaveParts {
   keep?: (unsaved: Unsaved | undefined) => void;
   /** What was saved elsewhere is on the page now, with the unsaved changes. */
   onMerged?: () => void;
+  /** The server has a version of this page. */
+  onSaved?: (saved: Saved) => void;
 }
 
 /** Milliseconds without a change before it is saved, */
@@ -63,6 +71,7 @@ export class Autosave {
   #flight: Promise<void> | undefined;
   #seen: Content;
   #touched = false;
+  #followed = false;
   #keepBefore = true;
   #unsubscribe: (() => void) | undefined;
 
@@ -166,10 +175,23 @@ export class Autosave {
   }
 
   /** Another version replaces the page's. */
-  adopt(document: Document, version: number): void {
-    this.#store.open(document, version);
+  adopt(saved: Saved): void {
+    this.#store.open(saved.document, saved.version);
     this.#keepBefore = true;
+    this.#followed = false;
     this.#rest({});
+    this.#parts.onSaved?.(saved);
+  }
+
+  /** Shows what another tab has saved. If both have changed the same, the next save finds out. */
+  follow({ version, document }: Saved): void {
+    if (this.#flight || version <= this.version) return;
+    if (this.#store.rebase(document, version)) this.#followed = true;
+  }
+
+  /** Whether the newest version was saved by another tab, which makes its picture. */
+  get followed(): boolean {
+    return this.#followed;
   }
 
   #send(ways: Pick<SaveRequest, "overwrite">): Promise<void> {
@@ -186,7 +208,9 @@ export class Autosave {
     this.#flight = this.#parts.save(request, outlives(document)).then(
       ({ version }) => {
         this.#flight = undefined;
+        this.#followed = false;
         this.#rest({ version, content });
+        this.#parts.onSaved?.({ version, document });
         this.#changed();
       },
       async (error: unknown) => {

@@ -40,7 +40,8 @@ export function ConflictModal(props: ConflictModalProps) {
     const mine = { projectId, baseVersion: version, document: getDocument(), keepBefore: true };
     await call("saveProject", mine);
     const restored = await call("restoreProjectVersion", { projectId, version });
-    autosave.adopt(readDocument(restored.document), restored.version);
+    const { version: now, document } = restored;
+    autosave.adopt({ version: now, document: readDocument(document) });
   }
 
   async function keepMine() {

@@ -144,7 +144,9 @@ function Bar({ project, store, state }: OwnerBarProps) {
         <VersionsModal
           projectId={projectId}
           autosave={autosave}
-          onRestored={(document, version) => autosave.adopt(readDocument(document), version)}
+          onRestored={(document, version) =>
+            autosave.adopt({ version, document: readDocument(document) })
+          }
           onClose={close}
         />
       )}

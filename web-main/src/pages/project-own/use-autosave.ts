@@ -5,7 +5,7 @@ import { useToast } from "@cuttle/web-kit/ui";
 import { useEffect, useState } from "react";
 import { filesNamed, isFile } from "../../engine/own-files.ts";
 import type { ProjectStore } from "../../engine/project-state.ts";
-import { Autosave, type Unsaved } from "./autosave.ts";
+import { Autosave, type Saved, type Unsaved } from "./autosave.ts";
 import { Journal, type Kept } from "./journal.ts";
 
 /** Keeps a project saved while it is open, and when its page is left or hidden. */
@@ -28,11 +28,13 @@ export function useAutosave(projectId: string, store: ProjectStore, save: SaveSt
           return { version: project.version, document: document ?? {} };
         },
         keep: (unsaved) => journal.write(unsaved && kept(unsaved)),
+        onSaved: (saved) => tellTabs(projectId, saved),
         onMerged: () => toast({ title: "Changes from another tab or device are here, too." }),
       }),
   );
 
   useRestored(journal, store);
+  useOtherTabs(projectId, autosave);
 
   // Saving resumes when the owner logs in again, here or in another tab.
   useEffect(() => {
@@ -73,6 +75,23 @@ function useRestored(journal: Journal, store: ProjectStore) {
     }
     journal.takeOver(restore).catch(() => undefined); // no storage, or no locks
   }, [journal, store, toast]);
+}
+
+const channelOf = (projectId: string) => new BroadcastChannel(`cuttle/project/${projectId}`);
+
+function tellTabs(projectId: string, saved: Saved): void {
+  const tabs = channelOf(projectId);
+  tabs.postMessage(saved);
+  tabs.close();
+}
+
+/** Shows what other tabs save of the same project. */
+function useOtherTabs(projectId: string, autosave: Autosave) {
+  useEffect(() => {
+    const tabs = channelOf(projectId);
+    tabs.addEventListener("message", ({ data }) => autosave.follow(data as Saved));
+    return () => tabs.close();
+  }, [projectId, autosave]);
 }
 
 /** Saves when the tab is hidden or left, and tries again when it or the network is back. */

@@ -49,7 +49,9 @@ export function usePicture({ project, autosave, revision, getDrawn }: PictureOpt
     return new PictureKeeper({
       pictured: project.pictureDue ? undefined : made,
       ready: () =>
-        autosave.state.status === "saved" && latest.current() ? autosave.version : undefined,
+        autosave.state.status === "saved" && !autosave.followed && latest.current()
+          ? autosave.version
+          : undefined,
       make: async () => {
         made = autosave.version;
         const drawn = latest.current();
