@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, newLogin, origin, password, useBrowser } from "./browser.ts";
@@ -312,35 +313,75 @@ test("two tabs show what the other has saved, and both may change something", as
   await context.close();
 });
 
-/** How many changes the browser keeps for a later page. */
+/** What the browser keeps for a later page, as JSON. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open("cuttle");
     await new Promise((done) => opening.addEventListener("success", done));
-    const counting = opening.result.transaction("journal").objectStore("journal").count();
-    await new Promise((done) => counting.addEventListener("success", done));
+    const reading = opening.result.transaction("journal").objectStore("journal").getAll();
+    await new Promise((done) => reading.addEventListener("success", done));
     opening.result.close();
-    return counting.result;
+    return JSON.stringify(reading.result);
   });
 
-test("a tab that crashes loses nothing", async () => {
-  const { context, cookie, projectId, page } = await openOwn();
-  await saved(page).waitFor();
-  await page.route("**/api/v1/saveProject", () => undefined); // never answered
-  await write(page, "Not lost");
-  await expect.poll(() => kept(page)).toBe(1);
-  const crash = await context.newCDPSession(page);
-  crash.send("Page.crash").catch(() => undefined); // there is nobody left to reply
-  await page.waitForEvent("crash");
-  await page.close();
+/** Ends a page as the browser, the machine or somebody does it. */
+const endings = {
+  crash: async (page: Page) => {
+    const crash = await page.context().newCDPSession(page);
+    crash.send("Page.crash").catch(() => undefined); // there is nobody left to reply
+    await page.waitForEvent("crash");
+    await page.close();
+  },
+  close: (page: Page) => page.close(),
+  leave: async (page: Page) => {
+    await page.goto("about:blank");
+    await page.close();
+  },
+} as const;
 
-  const next = await context.newPage();
-  await next.goto(`${origin}/@x/${projectId}`);
-  await next.getByText("Your unsaved changes are back.").first().waitFor();
-  expect(await name(next).inputValue()).toBe("Not lost");
-  await saved(next).waitFor();
-  expect(JSON.stringify(await call("getProject", { projectId }, cookie))).toContain("Not lost");
-  await expect.poll(() => kept(next)).toBe(0);
+/** CUTTLE_ROUNDS and CUTTLE_SEED try more and others. */
+const rounds = fc.sample(
+  fc.record({
+    texts: fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 3 }),
+    undo: fc.boolean(),
+    without: fc.constantFrom("nothing", "network", "session"),
+    ending: fc.constantFrom("crash" as const, "close" as const, "leave" as const),
+  }),
+  { numRuns: Number(process.env.CUTTLE_ROUNDS ?? 10), seed: Number(process.env.CUTTLE_SEED ?? 42) },
+);
+
+test("whatever ends a page while somebody is typing, nothing is lost", {
+  timeout: 60_000 + 15_000 * rounds.length,
+}, async () => {
+  const { context, cookie, projectId, ...first } = await openOwn();
+  const session = await context.cookies();
+  let { page } = first;
+  for (const [round, { texts, undo, without, ending }] of rounds.entries()) {
+    const said = `round ${round}: without ${without}, ${ending}`;
+    await saved(page).waitFor();
+    const before = await name(page).inputValue();
+    if (without === "network") await page.route("**/api/v1/saveProject", () => undefined); // never answered
+    if (without === "session") await context.clearCookies();
+    for (const text of texts) await name(page).fill(`${round}${text}`);
+    if (undo) await page.keyboard.press("Control+z");
+    const text = await name(page).inputValue();
+    // A moment later, and the browser has written it down; some more, and it may be saved.
+    const isKept = async () =>
+      text === before || (await kept(page)).includes(text) || (await saved(page).isVisible());
+    await expect.poll(isKept, { message: said }).toBe(true);
+    await endings[ending](page);
+
+    await context.addCookies(session);
+    page = await context.newPage();
+    await page.goto(`${origin}/@x/${projectId}`);
+    await expect.poll(() => name(page).inputValue(), { message: said }).toBe(text);
+    await saved(page).waitFor();
+    const stored = () => call("getProject", { projectId }, cookie);
+    await expect
+      .poll(async () => JSON.stringify(await stored()), { message: said })
+      .toContain(text);
+    await expect.poll(() => kept(page), { message: said }).toBe("[]");
+  }
   await context.close();
 });
 
