@@ -36,7 +36,7 @@ function hardest({ type, min, max, maxLength = 0, choices }: Parameter): readonl
       return [true, false];
     case "choice":
       return (choices ?? []).map(({ value }) => value);
-    case "colour":
+    case "color":
       return ["#ffffff"];
     case "image":
       return [""]; // pictures are tested with the template that takes one
