@@ -105,15 +105,16 @@ test("every format downloads as a file of its type", async () => {
   await context.close();
 });
 
-test("two tabs never lose work silently", async () => {
-  const context = await browser.context();
+test("two devices never lose work silently", async () => {
+  const [context, device] = [await browser.context(), await browser.context()];
   const { cookie } = await newcomer(context);
+  await device.addCookies(await context.cookies());
   const { projectId } = await call<{ projectId: string }>(
     "duplicateProject",
     { projectId: (await templatePath("Luggage and bag tag")).split("/").at(-1) },
     cookie,
   );
-  const [one, two] = [await context.newPage(), await context.newPage()];
+  const [one, two] = [await context.newPage(), await device.newPage()];
   await open(one, `/@x/${projectId}`);
   await open(two, `/@x/${projectId}`);
   const name = (page: Page) => page.getByLabel("Name", { exact: true });
@@ -137,6 +138,7 @@ test("two tabs never lose work silently", async () => {
   await two.getByRole("button", { name: "Versions" }).click();
   await expect.poll(() => two.getByRole("dialog").getByRole("listitem").count()).toBeGreaterThan(1);
   await context.close();
+  await device.close();
 });
 
 test("a box that is larger than the sheet is laid out piece by piece", async () => {

@@ -20,7 +20,7 @@ export {
   type Changes,
   type Content,
   changedOf,
-  changesBetween,
+  changesFrom,
   expressionsOf,
   sameValues,
   type Values,

@@ -6,7 +6,7 @@ import {
   type Changes,
   type Content,
   changedOf,
-  changesBetween,
+  changesFrom,
   expressionsOf,
   sameValues,
   type Values,
@@ -165,11 +165,11 @@ export class ProjectStore<Result = unknown> {
   rebase(theirs: Document, version: number, mineWin = false): boolean {
     const { document, files, mine, values, remote, changedBy } = this.#state;
     const own = { document, files, values: mine ?? values };
-    const changes = changesBetween(remote.content, own);
+    const changes = changesFrom([remote.content], own);
     if (!mineWin && areContested(changes, theirs)) return false;
     const rebased = changedOf(theirs, aftersOf(theirs, changes));
     const next = withFiles(theirs, files);
-    const shown = changesBetween(own, { document: next, files, values: rebased });
+    const shown = changesFrom([own], { document: next, files, values: rebased });
     // Undo goes back to the same values as before, whichever of them are the document's now.
     const before = expressionsOf({ document, values: {} });
     const after = expressionsOf({ document: theirs, values: {} });

@@ -31,16 +31,18 @@ export function expressionsOf({ document, values }: Pick<Content, "document" | "
   );
 }
 
-/** What has become of expressions, by parameter. */
-export type Changes = Readonly<Record<string, { readonly before: string; readonly after: string }>>;
+/** What has become of expressions, by parameter. `before`: one or the other, as nobody knows which has arrived. */
+export type Changes = Readonly<
+  Record<string, { readonly before: readonly string[]; readonly after: string }>
+>;
 
-/** The expressions that somebody has changed. */
-export function changesBetween(from: Content, to: Content): Changes {
-  const before = expressionsOf(from);
+/** The expressions that differ from any of the contents that the server may have. */
+export function changesFrom(saved: readonly Content[], to: Content): Changes {
+  const all = saved.map(expressionsOf);
   return Object.fromEntries(
     Object.entries(expressionsOf(to)).flatMap(([name, after]) => {
-      const was = before[name];
-      return was === undefined || was === after ? [] : [[name, { before: was, after }]];
+      const before = all.flatMap(({ [name]: was = after }) => (was === after ? [] : [was]));
+      return before.length === 0 ? [] : [[name, { before, after }]];
     }),
   );
 }
@@ -49,7 +51,7 @@ export function changesBetween(from: Content, to: Content): Changes {
 export function areContested(changes: Changes, document: Document): boolean {
   const now = expressionsOf({ document, values: {} });
   return Object.entries(changes).some(
-    ([name, { before, after }]) => now[name] !== before && now[name] !== after,
+    ([name, { before, after }]) => ![...before, after, undefined].includes(now[name]),
   );
 }
 

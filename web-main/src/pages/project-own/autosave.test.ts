@@ -3,7 +3,7 @@ import { type CallOptions, createApiClient } from "@cuttle/web-kit/api";
 import { type Answer, type Reply, refusal, stubApi } from "@cuttle/web-kit/test";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ProjectStore } from "../../engine/project-state.ts";
-import { Autosave } from "./autosave.ts";
+import { Autosave, type Unsaved } from "./autosave.ts";
 import { documentWith, savedAs } from "./demo-project.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -18,10 +18,14 @@ function open(answer?: Answer<"saveProject">) {
     saveProject: answer ?? (() => savedAs(++version)),
   });
   const client = createApiClient("");
+  let unsaved: Unsaved | undefined;
   const keptAlive: Array<CallOptions["keepalive"]> = [];
   const autosave = new Autosave({
     store,
     load: async () => theirs,
+    keep: (now) => {
+      unsaved = now;
+    },
     save: (request, keepalive) => {
       keptAlive.push(keepalive);
       return client.call("saveProject", { projectId: "p1", ...request });
@@ -40,6 +44,7 @@ function open(answer?: Answer<"saveProject">) {
     },
     write: (text: string) => store.set("name", toExpression(text), false),
     keptAlive,
+    kept: () => unsaved,
     status: () => autosave.state.status,
     saves: () => api.inputsOf("saveProject").map((one) => [one.baseVersion, textIn(one.document)]),
   };
@@ -259,6 +264,15 @@ it("a lost reply is no conflict with somebody else", async () => {
   ]);
   expect(status()).toBe("saved");
   expect(api.inputsOf("saveProject").at(-1)).not.toHaveProperty("overwrite");
+});
+
+it("keeps for a later page what was changed back while a request is on its way", async () => {
+  const { answer } = slow();
+  const { write, kept } = open(answer);
+  write("b");
+  await vi.advanceTimersByTimeAsync(1300);
+  write("a");
+  expect(kept()?.saved.map(({ values }) => values)).toEqual([{}, { name: "'b'" }]);
 });
 
 it("another tab's version that arrives during a save is shown after it", async () => {

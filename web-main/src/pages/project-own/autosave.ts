@@ -29,7 +29,8 @@ interface SaveRequest {
 }
 
 export interface Unsaved {
-  readonly saved: Content;
+  /** What the server has, or one of what it may have. */
+  readonly saved: readonly Content[];
   readonly content: Content;
 }
 
@@ -74,8 +75,8 @@ export class Autosave {
   #failures = 0;
   #flight: Promise<void> | undefined;
   #hiding: Promise<boolean> | undefined;
-  /** What was sent without a reply: it may have arrived. */
-  #unanswered: Content | undefined;
+  /** What was sent last and not answered (yet): it may have arrived. */
+  #sent: readonly Content[] = [];
   /** What another tab has saved during a flight. */
   #missed: Saved | undefined;
   #seen: Content;
@@ -108,7 +109,7 @@ export class Autosave {
   }
 
   get #isSaved(): boolean {
-    return sameContent(this.#content, this.#remote.content);
+    return this.#sent.length === 0 && sameContent(this.#content, this.#remote.content);
   }
 
   /** The page is open (again). Something may have been changed before. */
@@ -135,7 +136,7 @@ export class Autosave {
   #changed(): void {
     const { status } = this.state;
     if (status === "saved" && this.#isSaved) return;
-    this.#parts.keep?.({ saved: this.#remote.content, content: this.#content });
+    this.#parts.keep?.({ saved: [this.#remote.content, ...this.#sent], content: this.#content });
     if (status === "conflict" || status === "loggedOut") return;
     if (status === "saved") this.#become({ status: "saving" });
     const now = Date.now();
@@ -182,13 +183,16 @@ export class Autosave {
 
   /** Resolves a conflict in favor of what was changed on this page. The other version stays in the history. */
   async overwrite(): Promise<boolean> {
+    // With the base that was refused, so that the history says which version was replaced.
+    const baseVersion = this.version;
     await this.#merge(true);
-    await this.#send({ overwrite: true });
+    await this.#send({ baseVersion, overwrite: true });
     return this.state.status === "saved";
   }
 
   /** The page's changes were saved elsewhere or discarded, and are not saved here any more. */
   letGo(): void {
+    this.#sent = [];
     this.#rest({ content: this.#content });
   }
 
@@ -227,7 +231,7 @@ export class Autosave {
     return this.#followed;
   }
 
-  #send(ways: Pick<SaveRequest, "overwrite">): Promise<void> {
+  #send(ways: Partial<SaveRequest>): Promise<void> {
     const content = this.#content;
     const document = documentOf(content);
     const keepBefore = this.#keepBefore;
@@ -238,11 +242,12 @@ export class Autosave {
     this.#touched = true;
     this.#keepBefore = false;
     this.#become({ status: "saving" });
+    this.#sent = [...this.#sent.slice(-4), content];
     this.#flight = this.#parts.save(request, outlives(document)).then(
       ({ version }) => {
         this.#flight = undefined;
         this.#followed = false;
-        this.#unanswered = undefined;
+        this.#sent = [];
         this.#rest({ version, content });
         this.#parts.onSaved?.({ version, document });
         if (this.#missed) this.follow(this.#missed);
@@ -251,9 +256,9 @@ export class Autosave {
       },
       async (error: unknown) => {
         this.#keepBefore ||= keepBefore;
+        if (!isNetwork(error)) this.#sent = this.#sent.filter((one) => one !== content);
         const isMerged = isConflict(error) && (await this.#merge());
         this.#flight = undefined;
-        if (isNetwork(error)) this.#unanswered = content;
         if (this.#isSaved) this.#rest({});
         else if (isMerged) await this.#send({});
         else this.#fail(error);
@@ -267,9 +272,10 @@ export class Autosave {
     try {
       const saved = await this.#parts.load();
       const document = readDocument(saved.document);
-      const sent = this.#unanswered;
-      if (sent && sameValues(expressionsOf({ document, values: {} }), expressionsOf(sent))) {
-        this.#unanswered = undefined;
+      const theirs = expressionsOf({ document, values: {} });
+      const sent = this.#sent.find((one) => sameValues(expressionsOf(one), theirs));
+      this.#sent = [];
+      if (sent) {
         this.#store.setRemote({ ...this.#remote, version: saved.version, content: sent });
         return true;
       }

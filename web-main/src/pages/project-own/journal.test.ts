@@ -6,7 +6,7 @@ import { Journal, type Kept } from "./journal.ts";
 beforeEach(fakeStorage);
 
 const named = (after: string): Kept => ({
-  changes: { name: { before: "'Otis'", after } },
+  changes: { name: { before: ["'Otis'"], after } },
   files: [],
 });
 

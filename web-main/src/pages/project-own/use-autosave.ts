@@ -1,4 +1,4 @@
-import { changesBetween, type SaveState } from "@cuttle/design";
+import { changesFrom, type SaveState } from "@cuttle/design";
 import { useApi, useForgetReply } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
@@ -60,8 +60,7 @@ export function useAutosave(projectId: string, store: ProjectStore, save: SaveSt
 
 /** What is not saved, for the journal. */
 function kept({ saved, content }: Unsaved): Kept {
-  const changes = changesBetween(saved, content);
-  return { changes, files: filesNamed(content.files, content.values) };
+  return { changes: changesFrom(saved, content), files: filesNamed(content.files, content.values) };
 }
 
 /** Restores what an earlier page could not save. */
