@@ -27,8 +27,8 @@ const maxAssets = 500
 //go:embed blank.json
 var blank []byte
 
-// versions are those that a document can have. Pages that read version 2 come in a later release: a page that is open longer than a release takes
-// must not be refused what a newer one has written.
+// versions are those that a document can have. Pages write the newest one; documents saved before keep theirs until they are saved again, and a page
+// that is open longer than a release takes still writes it.
 var versions = []string{"1", "2"}
 
 // checked returns the document without white space between its tokens, or refuses what is not a document. The content is

@@ -156,7 +156,7 @@ func TestAProjectWithoutADocument(t *testing.T) {
 	data.Exec(t, "with gone as (delete from project_version) update project set version = 0")
 	page := testkit.Get(b.projects.Find(t.Context(), b.ann, b.id))(t)
 	saved := testkit.Get(b.projects.Latest(t.Context(), b.id))(t)
-	if page.Version != 0 || !page.Saved.Equal(noon) || saved.Version != 0 || !strings.HasPrefix(string(saved.Document), `{"version":1,"unit":"mm",`) {
+	if page.Version != 0 || !page.Saved.Equal(noon) || saved.Version != 0 || !strings.HasPrefix(string(saved.Document), `{"version":2,"unit":"mm",`) {
 		t.Errorf("got version %d of %s, %s", page.Version, page.Saved, saved.Document)
 	}
 	if saved.PictureDue() {

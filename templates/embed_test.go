@@ -29,7 +29,7 @@ func TestAllTemplatesAreWhole(t *testing.T) {
 			t.Errorf("%s has license %q", one.Slug, one.License)
 		}
 		var document struct{ Version int }
-		if err := json.Unmarshal(one.Document, &document); err != nil || document.Version != 1 {
+		if err := json.Unmarshal(one.Document, &document); err != nil || document.Version != 2 {
 			t.Errorf("%s: document of version %d, %v", one.Slug, document.Version, err)
 		}
 		if len(one.Document) > 1<<20 {

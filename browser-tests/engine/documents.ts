@@ -11,6 +11,7 @@ export function scripted(code: string): Document {
         id: "probe",
         name: "Probe",
         kind: "generator",
+        scope: "own",
         parameters: [{ name: "width", type: "length", expression: "40" }],
         code,
       },

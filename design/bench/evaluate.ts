@@ -9,8 +9,8 @@ interface Kind {
 }
 
 const modifiers: ModifierUse[] = [
-  { type: "union", properties: {} },
-  { type: "outline", properties: { distance: "thickness" } },
+  { id: "0", type: "union", properties: {} },
+  { id: "1", type: "outline", properties: { distance: "thickness" } },
 ];
 
 const at = (i: number) => `[${(i % 40) * 25}, ${Math.floor(i / 40) * 25}]`;

@@ -1,6 +1,8 @@
 /** Drawings at the edge of what is allowed: many lines, many pieces. Run with `npx tsx design/bench/large.ts`. */
 import { scripted } from "../../browser-tests/engine/documents.ts";
+import { review } from "../src/export/preflight/index.ts";
 import { drawingScene } from "../src/export/scene.ts";
+import { exportSVG } from "../src/export/svg.ts";
 import { createEvaluator } from "../src/index.ts";
 
 const line =
@@ -43,4 +45,14 @@ for (const count of [11_250, 22_500, 45_000]) {
       `  as a picture of ${displayMode}`,
       () => `${drawingScene(drawing, { displayMode }).items.length} paths`,
     );
+  // Workers get copies, of which nothing is known.
+  const sheet = { width: 600, height: 400 };
+  report("  checked", () => {
+    const { findings } = review(structuredClone(drawing), { sheet, kerf: 0.15 });
+    return `${findings.length} findings`;
+  });
+  report("  as an SVG file with kerf", () => {
+    const svg = exportSVG(structuredClone(drawing), { kerf: 0.15 });
+    return `${(svg.length / 1e6).toFixed(1)} MB`;
+  });
 }

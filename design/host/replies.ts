@@ -8,7 +8,7 @@ import type {
   Notice,
   ParameterInfo,
 } from "../src/index.ts";
-import { readParts } from "../src/read-drawing.ts";
+import { oneOf, readParts } from "../src/read-drawing.ts";
 import { parameterTypes } from "../src/registry.ts";
 import type { EngineReply } from "./protocol.ts";
 
@@ -57,18 +57,16 @@ interface Budget {
 
 function readParameter(value: unknown, budget: Budget): ParameterInfo {
   const it = record(value);
-  const type = parameterTypes.find((one) => one === it.type);
-  if (!type) throw new Error("A parameter has no type.");
-  const item = parameterTypes.find((one) => one === it.item);
-  const { label, name, expression, choices } = it;
+  const { label, name, expression } = it;
+  const readType = (type: unknown) => oneOf(type, parameterTypes, "type");
   return {
     name: text(name),
-    type,
+    type: readType(it.type),
     label: text(label),
     ...optional(it, ["help", "group", "picture", "error"] as const, text),
     ...optional(it, ["min", "max", "step", "maxLength"] as const, number),
-    ...(choices === undefined ? {} : { choices: list(choices).map(readChoice) }),
-    ...(item === undefined ? {} : { item }),
+    ...optional(it, ["choices"] as const, (choices) => list(choices).map(readChoice)),
+    ...optional(it, ["item"] as const, readType),
     value: plain(it.value, most.depth, budget),
     visible: it.visible !== false,
     expression: whole(expression),
@@ -83,10 +81,8 @@ function readChoice(value: unknown) {
 }
 
 function readLocation(it: Record<string, unknown>): DocumentLocation {
-  return {
-    ...optional(it, ["element", "name", "parameter", "property", "script"] as const, text),
-    ...optional(it, ["modifier"] as const, number),
-  };
+  const fields = ["element", "name", "parameter", "property", "modifier", "script"] as const;
+  return optional(it, fields, text);
 }
 
 function readError(value: unknown): EvaluationError {
@@ -94,7 +90,7 @@ function readError(value: unknown): EvaluationError {
   return {
     ...readLocation(it),
     message: text(it.message),
-    ...(it.path === undefined ? {} : { path: list(it.path).map(text) }),
+    ...optional(it, ["path"] as const, (names) => list(names).map(text)),
     ...optional(it, ["line", "column"] as const, number),
   };
 }
@@ -106,26 +102,26 @@ function readNotices(value: unknown): readonly Notice[] {
   const notices = list(value).map(record);
   const shown = notices.filter((it) => it.contours !== undefined);
   const contours = readContours(shown.map((it) => it.contours)).values();
-  return notices.map((it) => {
-    const kind = kinds.find((one) => one === it.kind);
-    if (!kind) throw new Error("A notice has no kind.");
-    const own = it.contours === undefined ? {} : { contours: contours.next().value ?? [] };
-    const lacking = it.lacking === undefined ? {} : { lacking: readLacking(record(it.lacking)) };
-    const tooLong =
-      it.tooLong === undefined
-        ? {}
-        : { tooLong: optional(record(it.tooLong), ["row"] as const, number) };
-    return { ...readLocation(it), kind, message: text(it.message), ...own, ...lacking, ...tooLong };
-  });
+  return notices.map((it) => ({
+    ...readLocation(it),
+    kind: oneOf(it.kind, kinds, "kind"),
+    message: text(it.message),
+    ...optional(it, ["contours"] as const, () => contours.next().value ?? []),
+    ...optional(it, ["lacking"] as const, readLacking),
+    ...optional(it, ["tooLong"] as const, (one) => optional(record(one), ["row"] as const, number)),
+  }));
 }
 
 const draws = ["left-out", "borrowed", "plain"] as const;
 
-function readLacking(it: Record<string, unknown>): Lacking {
-  const drawn = draws.find((one) => one === it.drawn);
-  if (!drawn) throw new Error("It isn't known how a letter is drawn.");
-  const characters = list(it.characters).map(text);
-  return { font: text(it.font), characters, drawn, ...optional(it, ["from"] as const, text) };
+function readLacking(value: unknown): Lacking {
+  const it = record(value);
+  return {
+    font: text(it.font),
+    characters: list(it.characters).map(text),
+    drawn: oneOf(it.drawn, draws, "drawn"),
+    ...optional(it, ["from"] as const, text),
+  };
 }
 
 function readDrawingInfo(info: Record<string, unknown>) {
@@ -147,16 +143,15 @@ function readDrawingInfo(info: Record<string, unknown>) {
 function readRow(value: unknown): DrawingRow {
   const it = record(value);
   const { minX, minY, maxX, maxY } = record(it.bounds);
-  const proposed = rowOperations.find((one) => one === it.proposed);
   const color = text(it.color);
-  if (!proposed || !/^#[0-9a-f]{6}$/.test(color)) throw new Error("No row of a drawing.");
+  if (!/^#[0-9a-f]{6}$/.test(color)) throw new Error("No row of a drawing.");
   return {
     key: text(it.key),
     label: text(it.label),
     color,
     paths: number(it.paths),
     bounds: { minX: number(minX), minY: number(minY), maxX: number(maxX), maxY: number(maxY) },
-    proposed,
+    proposed: oneOf(it.proposed, rowOperations, "proposed"),
   };
 }
 

@@ -24,21 +24,22 @@ export function diffDrawing(previousKeys: ReadonlySet<string>, drawing: Drawing)
   return { unit: drawing.unit, keys, parts };
 }
 
-/** The drawing after a diff. Parts that did not change are the same objects as before. */
+/** The drawing after a diff: the same object if nothing changed, otherwise with the same objects for unchanged parts. */
 export function applyDrawingDiff(previous: Drawing | undefined, diff: DrawingDiff): Drawing {
-  const known = new Map<string, Part>();
-  for (const part of previous?.parts ?? []) known.set(part.key, part);
-  for (const part of diff.parts) known.set(part.key, part);
+  const before = previous?.parts ?? [];
+  const known = new Map([...before, ...diff.parts].map((part) => [part.key, part]));
   // Old and new parts count together.
   assertBearable(diff.keys, [...known.values()]);
-  return {
-    unit: diff.unit,
-    parts: diff.keys.map((key) => {
-      const part = known.get(key);
-      if (part === undefined) throw new DrawingError("parts: one is missing.");
-      return part;
-    }),
-  };
+  const parts = diff.keys.map((key) => {
+    const part = known.get(key);
+    if (part === undefined) throw new DrawingError("parts: one is missing.");
+    return part;
+  });
+  const isSame =
+    diff.unit === previous?.unit &&
+    parts.length === before.length &&
+    parts.every((part, k) => part === before[k]);
+  return isSame ? previous : { unit: diff.unit, parts };
 }
 
 /** Validates a diff from the sandbox. Throws a `DrawingError`. */

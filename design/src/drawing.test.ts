@@ -57,6 +57,16 @@ describe("diffs", () => {
     expect(applied.parts[1]).toBe(before.parts[1]);
   });
 
+  test("that change nothing give the same drawing", () => {
+    const diff = readDrawingDiff(structuredClone(diffDrawing(keys, before)));
+    expect(applyDrawingDiff(before, diff)).toBe(before);
+    expect(applyDrawingDiff(before, { ...diff, unit: "inch" })).toEqual({
+      ...before,
+      unit: "inch",
+    });
+    expect(applyDrawingDiff(before, { ...diff, keys: ["a"] }).parts).toHaveLength(1);
+  });
+
   test("require all parts", () => {
     expect(() => applyDrawingDiff(undefined, { unit: "mm", keys: ["a"], parts: [] })).toThrow(
       "parts: one is missing.",

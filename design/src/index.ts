@@ -16,10 +16,12 @@ export {
   type SaveState,
 } from "./edit/store.ts";
 export {
+  areContested,
   type Changes,
   type Content,
   changedOf,
   changesBetween,
+  expressionsOf,
   sameValues,
   type Values,
   withFiles,

@@ -134,20 +134,11 @@ function readContour(value: unknown, field: string, count: Count): Contour {
 function readImage(value: unknown, field: string): ShapeImage {
   const image = object(value, field);
   const numbers = list(image.matrix, 6, `${field}.matrix`);
-  const [a, b, c, d, tx, ty] = numbers.map((item) => finite(item, `${field}.matrix`));
-  if (
-    a === undefined ||
-    b === undefined ||
-    c === undefined ||
-    d === undefined ||
-    tx === undefined ||
-    ty === undefined
-  ) {
-    return fail(`${field}.matrix`, "must be 6 numbers");
-  }
+  const matrix = numbers.map((item) => finite(item, `${field}.matrix`));
+  if (matrix.length !== 6) fail(`${field}.matrix`, "must be 6 numbers");
   return {
     asset: text(image.asset, `${field}.asset`),
-    matrix: [a, b, c, d, tx, ty],
+    matrix: matrix as unknown as ShapeImage["matrix"],
     width: length(image.width, `${field}.width`),
     height: length(image.height, `${field}.height`),
   };
@@ -196,7 +187,8 @@ function color(value: unknown, field: string): string {
   return value;
 }
 
-function oneOf<T extends string>(value: unknown, all: readonly T[], field: string): T {
+/** One of a few texts. */
+export function oneOf<T extends string>(value: unknown, all: readonly T[], field: string): T {
   const found = all.find((item) => item === value);
   return found ?? fail(field, `must be one of ${all.join(", ")}`);
 }

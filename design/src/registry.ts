@@ -8,7 +8,7 @@ export const parameterTypes = [
   "angle",
   "boolean",
   "choice",
-  "colour",
+  "color",
   "font",
   "image",
   "list",

@@ -27,7 +27,7 @@ export function scripted(
       ...(item === undefined ? {} : { item }),
     }));
   return {
-    script: { id, name, kind: "generator", parameters: own, code: body },
+    script: { id, name, kind: "generator", scope: "own", parameters: own, code: body },
     element: {
       id,
       name,
@@ -47,7 +47,7 @@ export function documentOf(
   view?: ViewName,
 ): Document {
   return {
-    version: 1,
+    version: 2,
     unit: "mm",
     seed: 1,
     parameters: [...parameters],

@@ -173,6 +173,7 @@ const box: ElementNode = {
   style: "cut",
   modifiers: [
     {
+      id: "0",
       type: "script:decorate",
       properties: Object.fromEntries(decorating.parameters.map(({ name }) => [name, name])),
     },

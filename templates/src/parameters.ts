@@ -54,7 +54,7 @@ export function group(name: string) {
       return parameter("choice", key, `'${value}'`, label, help, { choices, ...extra });
     },
     color: (key: string, value: string, label: string, help: string) =>
-      parameter("colour", key, `'${value}'`, label, help, {}),
+      parameter("color", key, `'${value}'`, label, help, {}),
   };
 }
 

@@ -202,7 +202,11 @@ const view = scripted("view", "Picture", parameters, window, {
   style: "engrave",
   visible: "photo !== ''",
   modifiers: [
-    { type: "fillWithImage", properties: { image: "photo", zoom: "zoom", x: "across", y: "down" } },
+    {
+      id: "0",
+      type: "fillWithImage",
+      properties: { image: "photo", zoom: "zoom", x: "across", y: "down" },
+    },
   ],
 } satisfies Partial<ElementNode>);
 

@@ -30,7 +30,7 @@ export function cellValue(
       return booleanValue(text);
     case "choice":
       return choiceValue(text, parameter);
-    case "colour":
+    case "color":
       return colorValue(text);
     case "list":
       return listValue(text, parameter, unit, fonts);

@@ -1,8 +1,7 @@
 import { type Contour, transformContour } from "@cuttle/geometry/kernel";
 import type { Drawing, Part, Shape, ShapeImage } from "../drawing.ts";
 import { roundLength } from "../export/numbers.ts";
-import { orderedGroups } from "../export/order.ts";
-import { itemsBounds } from "../export/page.ts";
+import { exportBounds } from "../export/page.ts";
 import { namesOf } from "../export/preflight/finding.ts";
 import { type SeparatePiece, takeApart } from "../export/take-apart.ts";
 import { fitsOn, type NestSheet, nest, type Placement } from "./nest.ts";
@@ -122,7 +121,7 @@ function blockOf(
   piece: SeparatePiece,
 ): Block | undefined {
   const { drawing, parts } = piece;
-  const box = itemsBounds(orderedGroups(drawing).flatMap((group) => group.items));
+  const box = exportBounds(drawing);
   if (box === undefined) return undefined;
   const { minX: x, minY: y } = box;
   const size = { width: box.maxX - x, height: box.maxY - y };

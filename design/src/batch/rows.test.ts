@@ -16,7 +16,7 @@ const parameters: BatchParameter[] = [
       { value: "birch-3", label: "Birch 3 mm" },
     ],
   },
-  { name: "tint", type: "colour" },
+  { name: "tint", type: "color" },
   { name: "tilt", type: "angle" },
   { name: "lines", type: "list", item: "text" },
 ];

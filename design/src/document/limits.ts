@@ -5,7 +5,7 @@
 export const limits = {
   /** Nesting depth of lists and objects. */
   depth: 80,
-  /** Total number of lists, objects and values. */
+  /** Total number of lists, objects and values; up to six numbers in a list are one. */
   values: 400_000,
   /** Characters of all texts and field names together. */
   characters: 8_000_000,

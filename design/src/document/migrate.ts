@@ -1,47 +1,71 @@
 import { DocumentError } from "./document-error.ts";
 
-/** Plain JSON of a version that the code may no longer support. */
+/** Plain JSON of some version. */
 export type OldDocument = Readonly<Record<string, unknown>>;
-/** Converts a document of one version (the key) to the next. Unknown fields are left alone. */
-export type Migrations = ReadonlyMap<number, (document: OldDocument) => OldDocument>;
 
-export const currentVersion = 1;
+export const currentVersion = 2;
 
 /** Whether a newer program wrote the document, which this one can't read. */
 export const isNewer = ({ version }: OldDocument) =>
   typeof version === "number" && version > currentVersion;
 
-/** Version 1 is the first: there is nothing to migrate yet. */
-const migrations: Migrations = new Map();
-
-/** Brings a document to the current version, one version after the other. */
-export function migrate(
-  document: OldDocument,
-  table: Migrations = migrations,
-  target: number = currentVersion,
-): OldDocument {
-  let migrated = document;
-  let version = versionOf(migrated);
-  if (version > target) {
-    throw new DocumentError(
-      "version",
-      `is ${version}, newer than this program, which reads up to ${target}`,
-    );
-  }
-  while (version < target) {
-    const step = table.get(version);
-    if (step === undefined) throw new DocumentError("version", `can't be ${version}`);
-    migrated = { ...step(migrated), version: version + 1 };
-    version++;
-  }
-  return migrated;
-}
-
-function versionOf(document: OldDocument): number {
+/**
+ * A document in the current version, with all its fields; the same object when it is current. Nothing of an old one has
+ * been validated: what isn't as expected is left for the validation to name.
+ */
+export function migrate(document: OldDocument): OldDocument {
   const { version } = document;
   if (version === undefined) throw new DocumentError("version", "is missing");
-  if (typeof version !== "number" || !Number.isInteger(version) || version < 0) {
+  if (typeof version !== "number" || !Number.isInteger(version)) {
     throw new DocumentError("version", "must be a whole number");
   }
-  return version;
+  if (isNewer(document)) {
+    const problem = `is ${version}, newer than this program, which reads up to ${currentVersion}`;
+    throw new DocumentError("version", problem);
+  }
+  if (version < 1) throw new DocumentError("version", `can't be ${version}`);
+  return version === 1 ? fromVersion1(document) : document;
+}
+
+type Change = (value: unknown) => unknown;
+type Changes = Readonly<Record<string, Change>>;
+
+/**
+ * Version 2 has ids for modifiers, paths of anchors, scripts that may see the document's parameters, and one spelling of
+ * "color". What was there keeps its meaning: a modifier's id is its old place, from which its random numbers come, a path
+ * keeps its data, and scripts see their own parameters only.
+ */
+function fromVersion1(document: OldDocument): OldDocument {
+  return changed(document, {
+    version: () => 2,
+    parameters,
+    components: eachWith({ parameters, elements }),
+    scripts: eachWith({ parameters }, () => ({ scope: "own" })),
+  }) as OldDocument;
+}
+
+const color: Change = (type) => (type === "colour" ? "color" : type);
+const parameters = eachWith({ type: color, item: color });
+const modifiers = eachWith({}, (index) => ({ id: `${index}` }));
+
+function elements(list: unknown): unknown {
+  return eachWith({
+    type: (type) => (type === "path" ? "pathData" : type),
+    modifiers,
+    children: elements,
+  })(list);
+}
+
+/** Changes fields of every object in a list, and adds others. */
+function eachWith(changes: Changes, added?: (index: number) => OldDocument): Change {
+  return (list) =>
+    Array.isArray(list) ? list.map((one, index) => changed(one, changes, added?.(index))) : list;
+}
+
+/** An object with those of its fields changed that it has, and with others. Anything else is left alone. */
+function changed(object: unknown, changes: Changes, added?: OldDocument): unknown {
+  if (typeof object !== "object" || object === null || Array.isArray(object)) return object;
+  const copy: Record<string, unknown> = { ...object, ...added };
+  for (const name in changes) if (name in copy) copy[name] = changes[name]?.(copy[name]);
+  return copy;
 }

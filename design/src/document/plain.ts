@@ -30,6 +30,7 @@ export function assertPlain(value: unknown): void {
     else if (typeof it === "number") {
       if (!Number.isFinite(it)) refuse("must be a finite number");
     } else if (Array.isArray(it)) {
+      if (isTuple(it)) continue;
       if (it.length > limits.values) refuse("has too many entries");
       for (let i = it.length - 1; i >= 0; i--) {
         steps.push({ value: it[i], depth: step.depth + 1, parent: step, key: i });
@@ -49,6 +50,11 @@ export function assertPlain(value: unknown): void {
     }
     if (characters > limits.characters) throw new DocumentError("", "is too long");
   }
+}
+
+/** Whether a list is a point or an anchor, which counts as one value: up to six numbers. */
+export function isTuple(list: readonly unknown[]): boolean {
+  return list.length <= 6 && list.every(Number.isFinite);
 }
 
 function way(step: Step): (string | number)[] {

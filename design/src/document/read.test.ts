@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DocumentError } from "./document-error.ts";
-import { type Migrations, migrate, type OldDocument } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
 import { newDocument } from "./new-document.ts";
 import { readDocument } from "./read.ts";
 import type { Document, ElementNode, Parameter } from "./schema.ts";
@@ -13,6 +13,15 @@ const rectangle = (id: string, more: Partial<ElementNode> = {}): ElementNode => 
   ...more,
 });
 const width: Parameter = { name: "width", type: "length", expression: "30" };
+
+const use = { id: "u", type: "union", properties: {} };
+const guide = { id: "g", axis: "x", at: "10" };
+const path = (...anchors: unknown[]) => ({
+  id: "p",
+  type: "path",
+  properties: {},
+  contours: [{ id: "c", closed: true, anchors }],
+});
 
 /** A new document with some fields changed. */
 const with_ = (fields: Record<string, unknown>): unknown => ({ ...newDocument(), ...fields });
@@ -27,6 +36,22 @@ test("a new document is valid", () => {
   expect(readDocument(newDocument())).toEqual(newDocument());
 });
 
+test("a path, guides, and what is hidden or locked are kept as they are", () => {
+  const elements = [
+    { ...path([0, 0], [9, 0, -1, 0, 1, 0], { at: "[width, 5]", out: [1, 1] }), locked: true },
+    rectangle("a", { hidden: true, modifiers: [{ ...use, hidden: true }] }),
+  ];
+  const document = with_({ components: [{ ...component("main", elements), guides: [guide] }] });
+  expect(readDocument(document)).toBe(document);
+});
+
+test("a point or an anchor is one value of the limit, a longer list of numbers isn't", () => {
+  const numbers = (count: number) =>
+    with_({ more: Array.from({ length: 100_000 }, () => Array(count).fill(0)) });
+  expect(() => readDocument(numbers(6))).not.toThrow();
+  expect(() => readDocument(numbers(7))).toThrow("The document has too many values.");
+});
+
 describe("errors begin with the field", () => {
   // A document ⇒ what the error says of it.
   const invalid = `
@@ -36,9 +61,12 @@ describe("errors begin with the field", () => {
     [] ⇒ The document must be an object.
     {} ⇒ version: is missing.
     { version: "1" } ⇒ version: must be a whole number.
-    { version: 2 } ⇒ version: is 2, newer than this program, which reads up to 1.
+    { version: 3 } ⇒ version: is 3, newer than this program, which reads up to 2.
     { version: 0 } ⇒ version: can't be 0.
+    { version: 2 } ⇒ unit: is missing.
     { version: 1 } ⇒ unit: is missing.
+    with_({ version: 1, components: {}, scripts: [1] }) ⇒ components: must be a list.
+    with_({ version: 1, components: [component("main", [{ modifiers: [[]] }, 5])] }) ⇒ components[0].elements[0].id: is missing.
     with_({ unit: "cm" }) ⇒ unit: must be one of mm, inch.
     with_({ seed: "1" }) ⇒ seed: must be a number.
     with_({ seed: Number.NaN }) ⇒ seed: must be a finite number.
@@ -47,7 +75,7 @@ describe("errors begin with the field", () => {
     withParameters({ ...width, name: "a" }, { ...width, name: "b" }, { ...width, min: "0" }) ⇒ parameters[2].min: must be a number.
     withParameters({ ...width, min: 3, max: 2 }) ⇒ parameters[0].min: must not be more than max.
     withParameters({ ...width, step: 0 }) ⇒ parameters[0].step: must be more than 0.
-    withParameters({ ...width, type: "size" }) ⇒ parameters[0].type: must be one of text, number, length, angle, boolean, choice, colour, font, image, list.
+    withParameters({ ...width, type: "size" }) ⇒ parameters[0].type: must be one of text, number, length, angle, boolean, choice, color, font, image, list.
     withParameters({ ...width, name: "my width" }) ⇒ parameters[0].name: must be a name as in code: letters, digits and _, not starting with a digit.
     withParameters({ ...width, name: "class" }) ⇒ parameters[0].name: can't be "class", which is a word of the language.
     withParameters({ ...width, name: "Math" }) ⇒ parameters[0].name: can't be "Math", which is a word of the language.
@@ -64,7 +92,15 @@ describe("errors begin with the field", () => {
     withElements(rectangle("a/b")) ⇒ components[0].elements[0].id: must be made of letters, digits, _, . and -.
     withElements(rectangle("a"), rectangle("g", { type: "group", children: [rectangle("a")] })) ⇒ components[0].elements[1].children[0].id: "a" is there already.
     withElements(rectangle("a", { style: "toString" })) ⇒ components[0].elements[0].style: there is no style "toString".
-    withElements(rectangle("a", { modifiers: [{ type: "outline", properties: {}, style: "glow" }] })) ⇒ components[0].elements[0].modifiers[0].style: there is no style "glow".
+    withElements(rectangle("a", { modifiers: [{ id: "0", type: "outline", properties: {}, style: "glow" }] })) ⇒ components[0].elements[0].modifiers[0].style: there is no style "glow".
+    withElements(rectangle("a", { modifiers: [use, use] })) ⇒ components[0].elements[0].modifiers[1].id: "u" is there already.
+    withElements(rectangle("a", { hidden: 1 })) ⇒ components[0].elements[0].hidden: must be true or false.
+    withElements(path([0, 0], [1, 0, 0])) ⇒ components[0].elements[0].contours[0].anchors[1]: must be an anchor, such as [10, 20].
+    withElements(path([0, "1"])) ⇒ components[0].elements[0].contours[0].anchors[0]: must be an anchor, such as [10, 20].
+    withElements(path({ in: [0, 0] })) ⇒ components[0].elements[0].contours[0].anchors[0]: must be an anchor, such as [10, 20].
+    withElements(path([0, 1 / 0])) ⇒ components[0].elements[0].contours[0].anchors[0][1]: must be a finite number.
+    with_({ components: [{ ...component("main"), guides: [guide, guide] }] }) ⇒ components[0].guides[1].id: "g" is there already.
+    with_({ components: [{ ...component("main"), guides: [{ ...guide, axis: "z" }] }] }) ⇒ components[0].guides[0].axis: must be one of x, y.
     withElements(rectangle("a", { type: "script:s" })) ⇒ components[0].elements[0].type: there is no script "s".
     withElements(rectangle("a", { type: "instance" })) ⇒ components[0].elements[0].component: is missing.
     withElements(rectangle("a", { type: "instance", component: "tag" })) ⇒ components[0].elements[0].component: there is no component "tag".
@@ -78,7 +114,17 @@ describe("errors begin with the field", () => {
     with_({ more: Array.from({ length: 400_000 }, () => 0) }) ⇒ The document has too many values.
     with_({ more: "a".repeat(8_000_001) }) ⇒ The document is too long.
   `;
-  const scope = { component, rectangle, width, with_, withElements, withParameters };
+  const scope = {
+    component,
+    guide,
+    path,
+    rectangle,
+    use,
+    width,
+    with_,
+    withElements,
+    withParameters,
+  };
   test.each(
     invalid
       .trim()
@@ -127,36 +173,56 @@ describe("errors begin with the field", () => {
   });
 });
 
-describe("versions", () => {
-  const table: Migrations = new Map([
-    [0, (old: OldDocument): OldDocument => ({ ...old, name: String(old.title) })],
-    [1, (old: OldDocument): OldDocument => ({ ...old, size: 2 })],
-  ]);
+describe("a document of version 1", () => {
+  const element = (type: string, more: object = {}) => ({
+    id: type,
+    type,
+    properties: {},
+    ...more,
+  });
+  const color = { name: "ink", type: "colour", expression: "'red'" };
+  const colors = { name: "inks", type: "list", item: "colour", expression: "[]" };
+  const uses = [element("union"), element("script:s")].map(({ id, ...use }) => use);
+  const path = element("path", { properties: { data: "'M0 0'" }, future: { at: [1] } });
+  const old = {
+    ...newDocument(),
+    version: 1,
+    future: [null],
+    parameters: [color, { ...width, help: "colour" }],
+    components: [
+      {
+        ...component("main", [element("group", { children: [path], modifiers: uses })]),
+        parameters: [colors],
+      },
+    ],
+    scripts: [{ id: "s", name: "S", kind: "modifier", parameters: [{ ...color }], code: "" }],
+  };
 
-  test("a document is migrated step by step to the newest version, and keeps unknown fields", () => {
-    expect(migrate({ version: 0, title: "Tag", extra: [1] }, table, 2)).toEqual({
+  test("gets ids for modifiers, data for paths, a scope for scripts, and keeps the rest", () => {
+    expect(readDocument(old)).toEqual({
+      ...old,
       version: 2,
-      title: "Tag",
-      name: "Tag",
-      size: 2,
-      extra: [1],
+      parameters: [{ ...color, type: "color" }, old.parameters[1]],
+      components: [
+        {
+          ...component("main", [
+            element("group", {
+              children: [{ ...path, type: "pathData" }],
+              modifiers: uses.map((use, i) => ({ ...use, id: `${i}` })),
+            }),
+          ]),
+          parameters: [{ ...colors, item: "color" }],
+        },
+      ],
+      scripts: [{ ...old.scripts[0], scope: "own", parameters: [{ ...color, type: "color" }] }],
     });
   });
 
-  test("a document of the newest version is left as it is", () => {
-    const document = { version: 2 };
-    expect(migrate(document, table, 2)).toBe(document);
-  });
-
-  test("a missing step is reported", () => {
-    expect(() => migrate({ version: 0 }, new Map(), 2)).toThrow("version: can't be 0.");
-  });
-
-  test("a document is validated after its migration", () => {
-    const { version: _, unit, ...rest } = newDocument();
-    const old = { ...rest, version: 0, units: unit };
-    const steps: Migrations = new Map([[0, ({ units, ...more }) => ({ ...more, unit: units })]]);
-    expect(readDocument(old, steps)).toEqual(newDocument());
+  test("is migrated once, and left as it is itself", () => {
+    const before = JSON.stringify(old);
+    const migrated = migrate(old);
+    expect(migrate(migrated)).toBe(migrated);
+    expect(JSON.stringify(old)).toBe(before);
   });
 });
 
@@ -169,7 +235,9 @@ describe("nothing is lost", () => {
         id: "main",
         parameters: [],
         elements: [
-          rectangle("a", { modifiers: [{ type: "outline", properties: { distance: "3" } }] }),
+          rectangle("a", {
+            modifiers: [{ id: "0", type: "outline", properties: { distance: "3" } }],
+          }),
         ],
       },
     ],
@@ -230,7 +298,8 @@ describe("nothing is lost", () => {
         });
         const text = JSON.stringify(copy);
         try {
-          expect(JSON.stringify(readDocument(JSON.parse(text)))).toBe(text);
+          const migrated = JSON.stringify(migrate(JSON.parse(text)));
+          expect(JSON.stringify(readDocument(JSON.parse(text)))).toBe(migrated);
         } catch (error) {
           expect(error).toBeInstanceOf(DocumentError);
         }

@@ -25,17 +25,15 @@ export function assertReferences(document: Document): void {
   components.forEach((component, i) => {
     const field = `components[${i}]`;
     assertParameters(component.parameters, `${field}.parameters`);
+    unique(component.guides, "id", `${field}.guides`);
     assertElements(component.elements, `${field}.elements`, new Set(), 1, context);
   });
-  const shadowed = components[0]?.parameters.findIndex((own) =>
-    parameters.some((other) => other.name === own.name),
-  );
-  if (shadowed !== undefined && shadowed >= 0) {
-    throw new DocumentError(
-      `components[0].parameters[${shadowed}].name`,
-      `is already the name of a parameter of the document`,
-    );
-  }
+  const names = new Set(parameters.map(({ name }) => name));
+  components[0]?.parameters.forEach(({ name }, i) => {
+    if (!names.has(name)) return;
+    const field = `components[0].parameters[${i}].name`;
+    throw new DocumentError(field, "is already the name of a parameter of the document");
+  });
   assertDrawable(components, context);
 }
 
@@ -47,17 +45,19 @@ interface Context {
 }
 
 function unique<K extends string>(
-  items: readonly Record<K, string>[],
+  items: readonly Record<K, string>[] = [],
   key: K,
   field: string,
 ): void {
   const seen = new Set<string>();
   items.forEach((item, i) => {
-    if (seen.has(item[key])) {
-      throw new DocumentError(`${field}[${i}].${key}`, `"${item[key]}" is there already`);
-    }
-    seen.add(item[key]);
+    add(item[key], seen, `${field}[${i}].${key}`);
   });
+}
+
+function add(name: string, seen: Set<string>, field: string): void {
+  if (seen.has(name)) throw new DocumentError(field, `"${name}" is there already`);
+  seen.add(name);
 }
 
 function assertParameters(parameters: readonly Parameter[], field: string): void {
@@ -71,7 +71,7 @@ function assertParameters(parameters: readonly Parameter[], field: string): void
     if (type === "choice" && (choices === undefined || choices.length === 0)) {
       throw new DocumentError(`${at}.choices`, "must have at least one entry");
     }
-    if (choices !== undefined) unique(choices, "value", `${at}.choices`);
+    unique(choices, "value", `${at}.choices`);
     if (item === "list" || (item === "choice" && choices === undefined)) {
       throw new DocumentError(`${at}.item`, `can't be "${item}"`);
     }
@@ -94,10 +94,7 @@ function assertElements(
     if (context.count > limits.elements) {
       throw new DocumentError("components", `must not have more than ${limits.elements} elements`);
     }
-    if (ids.has(element.id)) {
-      throw new DocumentError(`${at}.id`, `"${element.id}" is there already`);
-    }
-    ids.add(element.id);
+    add(element.id, ids, `${at}.id`);
     assertStyle(element.style, `${at}.style`, context);
     assertScript(element.type, "generator", `${at}.type`, context);
     if (element.type === "instance") {
@@ -108,6 +105,8 @@ function assertElements(
       }
       assertOverrides(element, component, at);
     }
+    unique(element.contours, "id", `${at}.contours`);
+    unique(element.modifiers, "id", `${at}.modifiers`);
     element.modifiers?.forEach((use, j) => {
       assertStyle(use.style, `${at}.modifiers[${j}].style`, context);
       assertScript(use.type, "modifier", `${at}.modifiers[${j}].type`, context);
@@ -159,21 +158,16 @@ function assertDrawable(components: readonly Component[], context: Context): voi
       throw new DocumentError("components", `must not be more than ${limits.elementDepth} deep`);
     }
     way.push(component.id);
-    const count = countElements(component.elements, countOf);
+    const count = countElements(component.elements);
     way.pop();
     counts.set(component.id, count);
     return count;
   };
-  const countElements = (
-    elements: readonly ElementNode[],
-    instance: (component: Component) => number,
-  ): number => {
+  const countElements = (elements: readonly ElementNode[]): number => {
     let count = 0;
-    for (const element of elements) {
-      const component =
-        element.type === "instance" ? context.components.get(element.component ?? "") : undefined;
-      count += 1 + countElements(element.children ?? [], instance);
-      if (component !== undefined) count += instance(component);
+    for (const { type, component = "", children = [] } of elements) {
+      const used = type === "instance" ? context.components.get(component) : undefined;
+      count += 1 + countElements(children) + (used === undefined ? 0 : countOf(used));
     }
     return count;
   };

@@ -2,28 +2,43 @@ import * as v from "valibot";
 import { operations, units } from "../drawing.ts";
 import { parameterTypes } from "../registry.ts";
 import { limits } from "./limits.ts";
+import { currentVersion } from "./migrate.ts";
 import { nameProblem } from "./names.ts";
+import { isTuple } from "./plain.ts";
 
 // The single definition of documents: types are inferred from it and document.schema.json is generated from it. It
-// validates without changing anything, so that fields of a newer client are kept.
+// validates without changing anything, so that fields of a newer client are kept. It reads what assertPlain has passed.
 
 const text = (most: number) =>
-  v.pipe(v.string(), v.maxLength(most, `must not be longer than ${most} characters`));
+  v.pipe(
+    v.string(),
+    v.check(({ length }) => length <= most, `must not be longer than ${most} characters`),
+  );
+const tooMany = (most: number) => `must not have more than ${most} entries`;
 const list = <T extends v.GenericSchema>(item: T, most: number) =>
-  v.pipe(v.array(item), v.maxLength(most, `must not have more than ${most} entries`));
-const number = v.pipe(v.number(), v.finite("must be a finite number"));
+  v.pipe(
+    v.array(item),
+    v.check((entries) => entries.length <= most, tooMany(most)),
+  );
+const notNegative = v.check((number: number) => number >= 0, "must not be negative");
 const size = v.pipe(
-  number,
-  v.minValue(0, "must not be negative"),
-  v.maxValue(100_000, "must not be more than 100000 mm"),
+  v.number(),
+  notNegative,
+  v.check((length) => length <= 100_000, "must not be more than 100000 mm"),
 );
 
 const label = text(limits.label);
-const name = v.pipe(text(limits.name), v.minLength(1, "must not be empty"));
+const name = v.pipe(
+  text(limits.name),
+  v.check((value) => value !== "", "must not be empty"),
+);
 /** Ids name elements in errors and cache keys, so they are kept plain. */
 const id = v.pipe(
   name,
-  v.regex(/^[A-Za-z0-9_.-]+$/, "must be made of letters, digits, _, . and -"),
+  v.check(
+    (value) => /^[A-Za-z0-9_.-]+$/.test(value),
+    "must be made of letters, digits, _, . and -",
+  ),
 );
 /** A name that expressions use. */
 const identifier = v.pipe(
@@ -38,10 +53,7 @@ const expression = text(limits.expression);
 const record = <T extends v.GenericSchema>(value: T, most: number) =>
   v.pipe(
     v.record(name, value),
-    v.check(
-      (fields) => Object.keys(fields).length <= most,
-      `must not have more than ${most} entries`,
-    ),
+    v.check((fields) => Object.keys(fields).length <= most, tooMany(most)),
   );
 const expressions = record(expression, limits.properties);
 
@@ -55,11 +67,20 @@ const parameterSchema = v.object({
   label: v.optional(label),
   help: v.optional(label),
   group: v.optional(label),
-  min: v.optional(number),
-  max: v.optional(number),
-  step: v.optional(v.pipe(number, v.gtValue(0, "must be more than 0"))),
+  min: v.optional(v.number()),
+  max: v.optional(v.number()),
+  step: v.optional(
+    v.pipe(
+      v.number(),
+      v.check((step) => step > 0, "must be more than 0"),
+    ),
+  ),
   maxLength: v.optional(
-    v.pipe(v.number(), v.integer("must be a whole number"), v.minValue(0, "must not be negative")),
+    v.pipe(
+      v.number(),
+      v.check<number, string>(Number.isInteger, "must be a whole number"),
+      notNegative,
+    ),
   ),
   choices: v.optional(
     list(
@@ -93,13 +114,32 @@ const transformSchema = v.object({
   origin: v.optional(expression),
 });
 
+/** Hidden by the editor's eye, whatever an expression of the author says. */
+const hidden = v.optional(v.boolean());
+
 /** A modifier on an element's stack. */
 const modifierUseSchema = v.object({
+  id,
   type: name,
   properties: expressions,
   style: v.optional(name),
   enabled: v.optional(expression),
+  hidden,
 });
+
+/** Two numbers, or an expression that makes a point. */
+export type PointNode = readonly [x: number, y: number] | Expression;
+
+/** A corner, or a curve with its handles relative to it; an object when one of its points is an expression. */
+export type AnchorNode =
+  | readonly [x: number, y: number]
+  | readonly [x: number, y: number, inX: number, inY: number, outX: number, outY: number]
+  | { readonly at: PointNode; readonly in?: PointNode; readonly out?: PointNode };
+
+export const anchorSchema = v.custom<AnchorNode>(isAnchor, "must be an anchor, such as [10, 20]");
+
+/** A line through anchors. Its length is limited by that of the document. */
+const contourSchema = v.object({ id, closed: v.boolean(), anchors: v.array(anchorSchema) });
 
 const elementFields = {
   id,
@@ -109,7 +149,11 @@ const elementFields = {
   transform: v.optional(transformSchema),
   style: v.optional(name),
   visible: v.optional(expression),
+  hidden,
+  /** Whether the editor leaves it alone. */
+  locked: v.optional(v.boolean()),
   modifiers: v.optional(list(modifierUseSchema, limits.modifiers)),
+  contours: v.optional(v.array(contourSchema)),
   component: v.optional(id),
   parameters: v.optional(expressions),
 };
@@ -125,10 +169,13 @@ export const elementSchema: v.GenericSchema<ElementNode> = v.object({
   children: v.optional(
     v.pipe(
       v.array(v.lazy(() => elementSchema)),
-      v.maxLength(limits.elements, `must not have more than ${limits.elements} entries`),
+      v.check((children) => children.length <= limits.elements, tooMany(limits.elements)),
     ),
   ),
 });
+
+/** A line of the editor that things snap to: all points whose x or y is `at`. Nothing draws it. */
+const guideSchema = v.object({ id, axis: v.picklist(["x", "y"]), at: expression });
 
 /** A drawing with its own parameters, drawn wherever it has an instance. */
 const componentSchema = v.object({
@@ -136,6 +183,7 @@ const componentSchema = v.object({
   name: v.optional(label),
   parameters: list(parameterSchema, limits.parameters),
   elements: list(elementSchema, limits.elements),
+  guides: v.optional(v.array(guideSchema)),
 });
 
 /** The body of a function that makes a graphic. */
@@ -143,6 +191,8 @@ const scriptSchema = v.object({
   id,
   name: label,
   kind: v.picklist(["modifier", "generator"]),
+  /** Whether its code sees only its own parameters, or those around the element too. */
+  scope: v.picklist(["own", "document"]),
   parameters: list(parameterSchema, limits.parameters),
   code: text(limits.code),
 });
@@ -155,20 +205,20 @@ const assetSchema = v.object({
   id,
   kind: v.picklist(["image", "font", "drawing"]),
   name: label,
-  width: v.optional(v.pipe(number, v.minValue(0, "must not be negative"))),
-  height: v.optional(v.pipe(number, v.minValue(0, "must not be negative"))),
+  width: v.optional(v.pipe(v.number(), notNegative)),
+  height: v.optional(v.pipe(v.number(), notNegative)),
 });
 
-/** A whole document, version 1. */
+/** A whole document. */
 export const documentSchema = v.object({
-  version: v.literal(1),
+  version: v.picklist([currentVersion]),
   unit: v.picklist(units),
-  seed: number,
+  seed: v.number(),
   parameters: list(parameterSchema, limits.parameters),
   styles: record(styleSchema, limits.styles),
   components: v.pipe(
     list(componentSchema, limits.components),
-    v.minLength(1, "must have at least the main component"),
+    v.check((components) => components.length > 0, "must have at least the main component"),
   ),
   scripts: list(scriptSchema, limits.scripts),
   sheet: sheetSchema,
@@ -179,6 +229,7 @@ export const documentSchema = v.object({
 
 /** JavaScript that makes a value: "30", "'Alice'", "width / 2". */
 export type Expression = string;
+export type ContourNode = v.InferOutput<typeof contourSchema>;
 export type Parameter = v.InferOutput<typeof parameterSchema>;
 export type Style = v.InferOutput<typeof styleSchema>;
 export type TransformNode = v.InferOutput<typeof transformSchema>;
@@ -189,3 +240,15 @@ export type Sheet = v.InferOutput<typeof sheetSchema>;
 export type Asset = v.InferOutput<typeof assetSchema>;
 /** What is stored: plain JSON. Documents are never changed in place; an edit shares what it did not touch. */
 export type Document = v.InferOutput<typeof documentSchema>;
+
+function isAnchor(value: unknown): boolean {
+  if (Array.isArray(value)) return isTuple(value) && [2, 6].includes(value.length);
+  if (typeof value !== "object" || value === null) return false;
+  const { at, in: before, out } = value as Record<string, unknown>;
+  return isPoint(at) && [before, out].every((one) => one === undefined || isPoint(one));
+}
+
+function isPoint(value: unknown): boolean {
+  if (typeof value === "string") return value.length <= limits.expression;
+  return Array.isArray(value) && value.length === 2 && isTuple(value);
+}

@@ -101,8 +101,29 @@ it("puts unsaved changes on another version, unless both have changed the same",
   expect(store.state()).toMatchObject({ document: theirs, remote: { version: 3 } });
   store.undo();
   expect(seen()).toEqual([{}, undefined]);
+  // What was the document's own value stays where undo leads to.
+  store.redo();
+  expect(store.rebase(elsewhere("name", "'Ada'"), 4)).toBe(true);
+  expect([...seen(), store.undo(), ...seen()]).toEqual([
+    ...[{}, undefined, true],
+    ...[{ name: "''" }, undefined],
+  ]);
+  store.redo();
+  expect(seen()).toEqual([{}, undefined]);
+});
+
+it("takes over the same change, and wins against another one when it must", () => {
+  const { store, seen } = open();
+  const elsewhere = (expression: string) => ({
+    ...document,
+    parameters: document.parameters.map((one) => ({ ...one, expression })),
+  });
   // Both have made the same change.
   store.set("name", "'Bob'", false);
-  expect(store.rebase(elsewhere("name", "'Bob'"), 4)).toBe(true);
+  expect(store.rebase(elsewhere("'Bob'"), 5)).toBe(true);
   expect(seen()).toEqual([{}, undefined]);
+  expect(store.state().changedBy).toEqual({ photo: 5 });
+  store.set("name", "'Ada'", false);
+  expect(store.rebase(elsewhere("'Eve'"), 6, true)).toBe(true);
+  expect(seen()).toEqual([{ name: "'Ada'" }, undefined]);
 });

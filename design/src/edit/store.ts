@@ -2,6 +2,7 @@ import type { Asset, Document } from "../document/schema.ts";
 import { History } from "./history.ts";
 import { applyPatches, type Patch } from "./patch.ts";
 import {
+  areContested,
   type Changes,
   type Content,
   changedOf,
@@ -39,6 +40,8 @@ export interface ProjectState<Result = unknown> extends Content {
   readonly moving: boolean;
   /** Incremented when values do not come from a field, so that the fields show them. */
   readonly revision: number;
+  /** By parameter, the version of somebody else that gave it another value: its field shows it. */
+  readonly changedBy: Readonly<Record<string, number>>;
   /** Incremented when another document is opened, whose parts have nothing to do with those before. */
   readonly opened: number;
   readonly canUndo: boolean;
@@ -76,6 +79,7 @@ export class ProjectStore<Result = unknown> {
       mine: mine && changedOf(document, mine),
       moving: false,
       revision: 0,
+      changedBy: {},
       opened: 0,
       canUndo: false,
       canRedo: false,
@@ -142,14 +146,12 @@ export class ProjectStore<Result = unknown> {
     this.#become({ mine: undefined });
   }
 
-  /** Restores what an earlier page could not save, except what was changed since. Returns whether there was any. */
+  /** Restores what an earlier page could not save; what was changed on this one stays. Returns whether there was any. */
   restoreUnsaved(changes: Changes, files: readonly Asset[]): boolean {
     for (const file of files) this.addFile(file);
     const { document, mine, values } = this.#state;
-    const saved = expressionsOf({ document, values: {} });
-    const unsaved = Object.entries(changes).filter(([name, { before }]) => before === saved[name]);
     const before = mine ?? values;
-    const own = changedOf(document, { ...aftersOf(unsaved), ...before });
+    const own = changedOf(document, { ...aftersOf(document, changes), ...before });
     if (sameValues(own, before)) return false;
     if (mine) this.#become({ mine: own });
     else this.replace(own);
@@ -157,23 +159,33 @@ export class ProjectStore<Result = unknown> {
   }
 
   /**
-   * Puts one's unsaved changes on a version that was saved elsewhere. Returns false, and does nothing, if both have
-   * changed the same.
+   * Puts one's unsaved changes on a version that was saved elsewhere. Where both have changed the same, one's own changes
+   * win with `mineWin`; otherwise it returns false, and nothing happens.
    */
-  rebase(theirs: Document, version: number): boolean {
-    const { document, files, mine, values, remote, revision } = this.#state;
+  rebase(theirs: Document, version: number, mineWin = false): boolean {
+    const { document, files, mine, values, remote, changedBy } = this.#state;
     const own = { document, files, values: mine ?? values };
-    const changes = Object.entries(changesBetween(remote.content, own));
-    const now = expressionsOf({ document: theirs, values: {} });
-    if (changes.some(([name, { before, after }]) => now[name] !== before && now[name] !== after)) {
-      return false;
-    }
-    const rebased = changedOf(theirs, aftersOf(changes));
+    const changes = changesBetween(remote.content, own);
+    if (!mineWin && areContested(changes, theirs)) return false;
+    const rebased = changedOf(theirs, aftersOf(theirs, changes));
     const next = withFiles(theirs, files);
+    const shown = changesBetween(own, { document: next, files, values: rebased });
+    // Undo goes back to the same values as before, whichever of them are the document's now.
+    const before = expressionsOf({ document, values: {} });
+    const after = expressionsOf({ document: theirs, values: {} });
+    this.#history.amend(({ path, value }) => {
+      const [field, name = ""] = path;
+      if (field !== "values" || !Object.hasOwn(before, name)) return { path, value };
+      const expression = value ?? before[name];
+      return { path, ...(expression !== after[name] && { value: expression }) };
+    });
     this.#become({
       document: next,
       ...(mine ? { mine: rebased, values: changedOf(theirs, values) } : { values: rebased }),
-      revision: revision + 1,
+      changedBy: {
+        ...changedBy,
+        ...Object.fromEntries(Object.keys(shown).map((name) => [name, version])),
+      },
       remote: { ...remoteOf(next, version), save: remote.save },
     });
     return true;
@@ -239,8 +251,15 @@ export class ProjectStore<Result = unknown> {
   }
 }
 
-const aftersOf = (changes: readonly (readonly [string, { readonly after: string }])[]): Values =>
-  Object.fromEntries(changes.map(([name, { after }]) => [name, after]));
+/** The changed values of those parameters that the document has. */
+function aftersOf({ parameters }: Document, changes: Changes): Values {
+  return Object.fromEntries(
+    parameters.flatMap(({ name }) => {
+      const change = Object.hasOwn(changes, name) ? changes[name] : undefined;
+      return change ? [[name, change.after]] : [];
+    }),
+  );
+}
 
 /** The server has the document, without any values. */
 function remoteOf(document: Document, version: number): Remote {

@@ -24,7 +24,10 @@ export function changedOf({ parameters }: Document, values: Values): Values {
 /** The expressions of all parameters. */
 export function expressionsOf({ document, values }: Pick<Content, "document" | "values">): Values {
   return Object.fromEntries(
-    document.parameters.map(({ name, expression }) => [name, values[name] ?? expression]),
+    document.parameters.map(({ name, expression }) => [
+      name,
+      Object.hasOwn(values, name) ? (values[name] ?? expression) : expression,
+    ]),
   );
 }
 
@@ -39,6 +42,14 @@ export function changesBetween(from: Content, to: Content): Changes {
       const was = before[name];
       return was === undefined || was === after ? [] : [[name, { before: was, after }]];
     }),
+  );
+}
+
+/** Whether a document has other values than those that somebody has changed, and than those they have now. */
+export function areContested(changes: Changes, document: Document): boolean {
+  const now = expressionsOf({ document, values: {} });
+  return Object.entries(changes).some(
+    ([name, { before, after }]) => now[name] !== before && now[name] !== after,
   );
 }
 

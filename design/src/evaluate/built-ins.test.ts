@@ -37,7 +37,9 @@ describe("with the built-ins", () => {
       const properties: Record<string, string> =
         type === "repeatAlongPath" ? { path: "Path.circle({ radius: 50 })" } : {};
       const { drawing, errors, missingFiles } = evaluator.evaluate(
-        documentWith([box("a", { type: "roundedRectangle", modifiers: [{ type, properties }] })]),
+        documentWith([
+          box("a", { type: "roundedRectangle", modifiers: [{ id: "0", type, properties }] }),
+        ]),
       );
       expect([type, errors]).toEqual([type, []]);
       expect([type, drawing.parts.length + missingFiles.length]).toEqual([type, 1]);

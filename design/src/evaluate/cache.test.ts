@@ -18,7 +18,7 @@ const thousand = Array.from({ length: 1000 }, (_, i) =>
   box(`b${i}`, {
     properties: { width: i % 10 === 0 ? "size" : `${10 + (i % 3)}` },
     transform: { position: `[${i * 20}, 0]` },
-    modifiers: [{ type: "weld", properties: {} }],
+    modifiers: [{ id: "0", type: "weld", properties: {} }],
   }),
 );
 const parameters = [
@@ -77,7 +77,7 @@ describe("of a thousand elements only changed ones are drawn", () => {
     ["one name", () => edit(document, 501, { name: "Renamed" }), {}, []],
     [
       "one modifier",
-      () => edit(document, 7, { modifiers: [{ type: "grow", properties: {} }] }),
+      () => edit(document, 7, { modifiers: [{ id: "0", type: "grow", properties: {} }] }),
       {},
       ["grow"],
     ],
@@ -144,7 +144,7 @@ test("moving a group runs nothing, and its parts move", () => {
 
 test("a group with modifiers is drawn again when something in it changed, and only then", () => {
   const children = [box("a"), box("b", { transform: { position: "[5, 0]" } })];
-  const welded = group("g", children, { modifiers: [{ type: "weld", properties: {} }] });
+  const welded = group("g", children, { modifiers: [{ id: "0", type: "weld", properties: {} }] });
   const { again } = drawn(documentWith([welded, box("c")]));
   expect(again(documentWith([welded, box("c", { properties: { width: "3" } })])).ran).toEqual([
     "box",
@@ -182,7 +182,7 @@ test("an edit inside a component shows in its instances, and only there", () => 
 });
 
 describe("drafts", () => {
-  const modifiers = [{ type: "grow", properties: {} }];
+  const modifiers = [{ id: "0", type: "grow", properties: {} }];
   const circle = (radius: string) =>
     documentWith(
       [
@@ -240,7 +240,9 @@ describe("the same document gives the same drawing, whatever was drawn before", 
       id: "",
       type: "star",
       properties: {},
-      modifiers: [{ type: "outline", properties: { distance: `${distance}` }, style: "cut" }],
+      modifiers: [
+        { id: "0", type: "outline", properties: { distance: `${distance}` }, style: "cut" },
+      ],
     })),
     fc.constant({ id: "", type: "rectangle", properties: { width: "nope" } }),
   );

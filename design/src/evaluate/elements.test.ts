@@ -91,18 +91,23 @@ describe("the placement of elements", () => {
         group("g", [box("in")], { visible: "false" }),
         group("h", [box("wrong", { visible: "nope" })], {
           visible: "false",
-          modifiers: [{ type: "weld", properties: {} }],
+          modifiers: [{ id: "0", type: "weld", properties: {} }],
         }),
         box("b", { visible: "true" }),
+        box("c", { visible: "true", hidden: true }),
+        group("i", [box("in2")], { hidden: true }),
+        group("j", [box("in3"), box("wrong2", { visible: "nope", hidden: true })], {
+          modifiers: [{ id: "0", type: "nope", properties: {}, hidden: true }],
+        }),
       ]),
     );
     expect(errors).toEqual([]);
-    expect(drawing.parts.map(({ element }) => element)).toEqual(["b"]);
+    expect(drawing.parts.map(({ element }) => element)).toEqual(["b", "j"]);
   });
 });
 
 describe("which style a shape has", () => {
-  const outline = { type: "grow", properties: {} };
+  const outline = { id: "0", type: "grow", properties: {} };
   test.each<[string, ElementNode, string[]]>([
     ["the document's first", box("a"), ["cut"]],
     ["its element's", box("a", { style: "score" }), ["score"]],
@@ -171,7 +176,7 @@ describe("which style a shape has", () => {
 
 describe("errors are reported, and everything else is drawn", () => {
   const fine = box("fine");
-  const weld = { type: "weld", properties: {} };
+  const weld = { id: "0", type: "weld", properties: {} };
   test.each<[string, Partial<ElementNode>, object, string]>([
     ["a property", { properties: { width: "1 +" } }, { property: "width" }, "This ends too early."],
     [
@@ -196,20 +201,20 @@ describe("errors are reported, and everything else is drawn", () => {
     ["an unknown type", { type: "future" }, {}, `This program can't draw "future".`],
     [
       "an unknown modifier",
-      { modifiers: [{ type: "future", properties: {} }] },
-      { modifier: 0 },
+      { modifiers: [{ id: "0", type: "future", properties: {} }] },
+      { modifier: "0" },
       `This program doesn't know the modifier "future".`,
     ],
     [
       "a modifier's property",
-      { modifiers: [weld, { type: "grow", properties: { distance: "true" } }] },
-      { modifier: 1, property: "distance" },
+      { modifiers: [weld, { id: "1", type: "grow", properties: { distance: "true" } }] },
+      { modifier: "1", property: "distance" },
       "distance must be a number, not true.",
     ],
     [
       "whether a modifier is on",
       { modifiers: [{ ...weld, enabled: "nope" }] },
-      { modifier: 0, property: "enabled" },
+      { modifier: "0", property: "enabled" },
       "There is nothing called nope.",
     ],
   ])("%s", (_, more, place, message) => {
@@ -224,7 +229,7 @@ describe("errors are reported, and everything else is drawn", () => {
     ["an element's", { properties: { widht: "5" } }, "A box has no property called widht."],
     [
       "a modifier's",
-      { modifiers: [{ type: "grow", properties: { distanse: "5" } }] },
+      { modifiers: [{ id: "0", type: "grow", properties: { distanse: "5" } }] },
       'The modifier "Grow" has no property called distanse.',
     ],
     [
@@ -234,7 +239,7 @@ describe("errors are reported, and everything else is drawn", () => {
     ],
     [
       "a modifying script's",
-      { modifiers: [{ type: "script:s", properties: { toString: "5" } }] },
+      { modifiers: [{ id: "0", type: "script:s", properties: { toString: "5" } }] },
       'The script "Script" has no parameter called toString.',
     ],
   ])("%s unknown property, in a notice", (_, more, message) => {
@@ -244,12 +249,12 @@ describe("errors are reported, and everything else is drawn", () => {
     const { notices, errors, drawing } = evaluateOnce(document);
     expect(errors).toEqual([]);
     expect(drawing.parts.length).toBe(1);
-    const modifier = more.modifiers && { modifier: 0 };
+    const modifier = more.modifiers && { modifier: "0" };
     expect(notices).toMatchObject([{ kind: "warning", element: "a", message, ...modifier }]);
   });
 
   test("a modifier that is off does nothing", () => {
-    const modifiers = [{ type: "grow", properties: {}, enabled: "false" }];
+    const modifiers = [{ id: "0", type: "grow", properties: {}, enabled: "false" }];
     expect(cornersOf(evaluateOnce(documentWith([box("a", { modifiers })])), "a")).toEqual([
       0, 0, 10, 10,
     ]);
@@ -311,7 +316,7 @@ describe("the last good drawing", () => {
     const welded = (width: string) =>
       documentWith([
         group("g", [box("a", { properties: { width } })], {
-          modifiers: [{ type: "weld", properties: {} }],
+          modifiers: [{ id: "0", type: "weld", properties: {} }],
         }),
       ]);
     evaluator.evaluate(welded("20"));
@@ -347,7 +352,7 @@ test("the host is notified before untrusted code runs", () => {
   const document = documentWith(
     [
       box("a", { type: "script:s", properties: { size: "Math.max(1, 2)" } }),
-      box("b", { modifiers: [{ type: "script:m", properties: {} }] }),
+      box("b", { modifiers: [{ id: "0", type: "script:m", properties: {} }] }),
     ],
     {
       parameters: [parameter("long", "range(0, 9).length")],
@@ -362,6 +367,6 @@ test("the host is notified before untrusted code runs", () => {
     { parameter: "long" },
     { element: "a", name: "a", property: "size" },
     { element: "a", name: "a", script: "s" },
-    { element: "b", name: "b", script: "m", modifier: 0 },
+    { element: "b", name: "b", script: "m", modifier: "0" },
   ]);
 });

@@ -92,6 +92,16 @@ export class Reader {
     });
   }
 
+  /** Those names that are parameters around the element, with their values. Throws a `Problem`. */
+  parameters(names: Iterable<string>): [name: string, value: unknown][] {
+    const found: [name: string, value: unknown][] = [];
+    for (const name of names) {
+      this.#read.set(name, this.scope.find(name));
+      if (this.scope.isParameter(name)) found.push([name, this.scope.value(name)]);
+    }
+    return found;
+  }
+
   /** The names that were read, with the values they had. */
   get read(): ReadonlyMap<string, unknown> {
     return this.#read;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DocumentError } from "../document/document-error.ts";
+import { migrate } from "../document/migrate.ts";
 import { readDocument } from "../document/read.ts";
 import type { Document } from "../document/schema.ts";
 import { readDrawing } from "../read-drawing.ts";
@@ -20,8 +21,8 @@ const document: Document = documentWith(
       {
         transform: { position: "[5, 5]", rotation: "30" },
         modifiers: [
-          { type: "union", properties: {} },
-          { type: "script:m", properties: { by: "1" } },
+          { id: "0", type: "union", properties: {} },
+          { id: "1", type: "script:m", properties: { by: "1" } },
         ],
       },
     ),
@@ -148,8 +149,10 @@ const changes = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-function changed(list: readonly { where: string; at: number; value: unknown }[]): unknown {
-  const copy = structuredClone(document);
+type ChangeList = readonly { where: string; at: number; value: unknown }[];
+
+function changed(list: ChangeList, version: number): unknown {
+  const copy = { ...structuredClone(document), version };
   for (const { where, at, value } of list) {
     const slots = slotsOf(copy).filter(
       ({ key, value: field }) =>
@@ -166,9 +169,9 @@ test("any document is rejected with a sentence, or drawn with its errors reporte
   const evaluator = makeEvaluator({ registry: builtIns });
   let read = 0;
   fc.assert(
-    fc.property(changes, (list) => {
+    fc.property(changes, fc.constantFrom(1, 2), (list, version) => {
       let next: Document;
-      const value = changed(list);
+      const value = changed(list, version);
       const text = JSON.stringify(value);
       try {
         next = readDocument(JSON.parse(text));
@@ -177,7 +180,8 @@ test("any document is rejected with a sentence, or drawn with its errors reporte
         return;
       }
       read++;
-      expect(JSON.stringify(next)).toBe(text);
+      expect(JSON.stringify(next)).toBe(JSON.stringify(migrate(JSON.parse(text))));
+      expect(migrate(next)).toBe(next);
       const evaluation = evaluator.evaluate(next);
       expect(structuredClone(evaluation)).toEqual(evaluation);
       expect(readDrawing(evaluation.drawing)).toEqual(evaluation.drawing);

@@ -100,7 +100,7 @@ describe("instances", () => {
       documentWith(
         [
           instance("a", "pair", {
-            modifiers: [{ type: "weld", properties: {} }],
+            modifiers: [{ id: "0", type: "weld", properties: {} }],
             transform: { position: "[0, 1]" },
           }),
         ],

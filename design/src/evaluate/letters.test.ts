@@ -11,7 +11,7 @@ beforeAll(async () => {
 /** What a script draws, as it arrives outside the sandbox. */
 function drawn(code: string, evaluator = createEvaluator()) {
   const { drawing, errors } = evaluator.evaluate({
-    version: 1,
+    version: 2,
     unit: "mm",
     seed: 1,
     parameters: [],
@@ -23,7 +23,7 @@ function drawn(code: string, evaluator = createEvaluator()) {
         elements: [{ id: "e", name: "E", type: "script:s", properties: {}, style: "cut" }],
       },
     ],
-    scripts: [{ id: "s", name: "S", kind: "generator", parameters: [], code }],
+    scripts: [{ id: "s", name: "S", kind: "generator", scope: "own", parameters: [], code }],
     sheet: { width: 100, height: 100, gap: 1, margin: 1 },
     assets: [],
   });

@@ -7,13 +7,14 @@ import { Hasher, hashText } from "./hash.ts";
 import type { Memory } from "./memory.ts";
 import { Problem } from "./messages.ts";
 import { ownGraphic } from "./own-graphic.ts";
-import { graphicOf, ownCopy, problemOf, type Remark } from "./runtime.ts";
-import { compileScript, type ScriptFunction } from "./script.ts";
+import { pathOf } from "./path-of.ts";
+import { graphicOf, named, ownCopy, problemOf, type Remark } from "./runtime.ts";
+import { compileScript, namesIn, type ScriptFunction } from "./script.ts";
 import { hashGraphic, segmentsOf } from "./shapes.ts";
 import { checkValue, roomOf, type ValueSpec } from "./value.ts";
 
 /** A remark with the modifier it is about. */
-export type ElementRemark = Remark & { readonly modifier?: number };
+export type ElementRemark = Remark & { readonly modifier?: string };
 
 /** What an element draws before its transform: one result of one generator, modifier or script. It is never changed. */
 export interface LocalGeometry {
@@ -46,14 +47,15 @@ export class Maker {
   generate(element: ElementNode, reader: Reader, remarks: ElementRemark[]): LocalGeometry {
     const { run, seed } = reader;
     const { type, properties } = element;
+    if (type === "path") {
+      reportUnknown("A path", "property", [], properties, remarks);
+      const path = pathOf(element.contours ?? [], reader);
+      return this.#make(`path ${encode(path)}`, reader, () => path);
+    }
     const script = scriptOf(type, reader);
     if (script !== undefined) {
-      const { values, code } = this.#values(
-        script.parameters.map(specOf),
-        properties,
-        reader,
-        remarks,
-      );
+      const specs = script.parameters.map(specOf);
+      const { values, code } = this.#values(specs, properties, reader, remarks, { script });
       reportUnknown(
         `The script "${script.name}"`,
         "parameter",
@@ -83,10 +85,11 @@ export class Maker {
     remarks: ElementRemark[],
   ): LocalGeometry {
     let geometry = input;
-    element.modifiers?.forEach((use, modifier) => {
+    element.modifiers?.forEach((use) => {
+      const modifier = use.id;
       const own: ElementRemark[] = [];
       try {
-        geometry = this.#modifyOnce(geometry, use, modifier, reader, own);
+        geometry = this.#modifyOnce(geometry, use, reader, own);
       } catch (error) {
         const problem = problemOf(error);
         if (!(problem instanceof Problem)) throw problem;
@@ -101,12 +104,12 @@ export class Maker {
   #modifyOnce(
     input: LocalGeometry,
     use: ModifierUse,
-    index: number,
     reader: Reader,
     remarks: ElementRemark[],
   ): LocalGeometry {
     const { run } = reader;
-    const prefix = `modifiers[${index}]`;
+    if (use.hidden === true) return input;
+    const prefix = `modifiers[${use.id}]`;
     const enabled = use.enabled;
     if (enabled !== undefined) {
       const on = named("enabled", () => reader.value(`${prefix}.enabled`, enabled));
@@ -118,7 +121,10 @@ export class Maker {
       throw new Problem(`This program doesn't know the modifier "${use.type}".`);
     }
     const specs = script?.parameters.map(specOf) ?? spec?.properties ?? [];
-    const { values, code } = this.#values(specs, use.properties, reader, remarks, prefix);
+    const { values, code } = this.#values(specs, use.properties, reader, remarks, {
+      script,
+      prefix,
+    });
     if (script === undefined) {
       const subject = `The modifier "${spec?.label ?? use.type}"`;
       reportUnknown(subject, "property", specs, use.properties, remarks);
@@ -135,7 +141,7 @@ export class Maker {
         const clone = groupOf(input.graphic.clone());
         const kept = new Set<Graphic>();
         if (script !== undefined) {
-          const result = this.#runScript(script, values, reader, clone, index);
+          const result = this.#runScript(script, values, reader, clone, use.id);
           if (use.style !== undefined) styleRest(result, use.style, false);
           return result;
         }
@@ -144,7 +150,7 @@ export class Maker {
         if (use.style !== undefined) assignLayer(result, use.style, kept);
         return result;
       },
-      index,
+      use.id,
       input,
     );
   }
@@ -154,7 +160,7 @@ export class Maker {
     text: string,
     reader: Reader,
     work: () => Graphic,
-    modifier?: number,
+    modifier?: string,
     input?: LocalGeometry,
   ): LocalGeometry {
     const { run } = reader;
@@ -193,16 +199,24 @@ export class Maker {
     return geometry;
   }
 
-  /** The checked values of all properties, and a text that identifies them. */
+  /** The checked values of all properties, and what a script sees around it; and a text that identifies them. */
   #values(
     specs: readonly (PropertySpec | ValueSpecWithDefault)[],
     properties: Readonly<Record<string, string>>,
     reader: Reader,
     remarks: ElementRemark[],
-    prefix?: string,
+    { script, prefix }: { script?: Script | undefined; prefix?: string } = {},
   ): { values: Record<string, unknown>; code: string } {
     const values: Record<string, unknown> = {};
     let code = "";
+    if (script?.scope === "document") {
+      const own = new Set(specs.map(({ name }) => name));
+      const others = [...namesOf(script)].filter((name) => !own.has(name));
+      for (const [name, value] of reader.parameters(others)) {
+        values[name] = value;
+        code += `${name}=${encode(value)};`;
+      }
+    }
     for (const spec of specs) {
       const { name } = spec;
       const expression = Object.hasOwn(properties, name) ? properties[name] : undefined;
@@ -225,10 +239,10 @@ export class Maker {
     values: Readonly<Record<string, unknown>>,
     { run, location, seed }: Reader,
     input: Group | undefined,
-    modifier?: number,
+    modifier?: string,
   ): Graphic {
     const { runtime, at, mostSegments } = run;
-    const compiled = compiledOf(script, runtime.library.keys());
+    const compiled = compiledOf(script, runtime.library.keys(), Object.keys(values));
     at?.({ ...location, script: script.id, ...(modifier === undefined ? {} : { modifier }) });
     const names = new Map<string, unknown>(runtime.library);
     // Lists are shared; a script gets copies, which it may sort.
@@ -269,28 +283,34 @@ function scriptOf(type: string, { run }: Reader): Script | undefined {
   return script;
 }
 
-const compiledScripts = new WeakMap<Script, ScriptFunction>();
+/** Compiled scripts by the names of their values: one that sees the document may be used where there are others. */
+const compiledScripts = new WeakMap<Script, Map<string, ScriptFunction>>();
 
-function compiledOf(script: Script, library: Iterable<string>): ScriptFunction {
-  let compiled = compiledScripts.get(script);
+function compiledOf(
+  script: Script,
+  library: Iterable<string>,
+  values: readonly string[],
+): ScriptFunction {
+  const known = compiledScripts.get(script) ?? new Map<string, ScriptFunction>();
+  compiledScripts.set(script, known);
+  const key = values.join();
+  let compiled = known.get(key);
   if (compiled === undefined) {
-    const own = script.parameters.map(({ name }) => name);
     const input = script.kind === "modifier" ? ["input"] : [];
-    compiled = compileScript(script.code, [...library, ...own, "parameters", "console", ...input]);
-    compiledScripts.set(script, compiled);
+    const names = [...library, ...values, "parameters", "console", ...input];
+    compiled = compileScript(script.code, names);
+    known.set(key, compiled);
   }
   return compiled;
 }
 
-/** Runs `work`; problems are attributed to the property. */
-export function named<T>(property: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    const problem = problemOf(error);
-    if (!(problem instanceof Problem)) throw problem;
-    throw new Problem(problem.message, { property, ...problem.details });
-  }
+const namesOfScripts = new WeakMap<Script, ReadonlySet<string>>();
+
+/** The names in a script's code. */
+function namesOf(script: Script): ReadonlySet<string> {
+  const names = namesOfScripts.get(script) ?? namesIn(script.code);
+  namesOfScripts.set(script, names);
+  return names;
 }
 
 /** Reports properties in the document that do not exist. */

@@ -10,8 +10,8 @@ export interface DocumentLocation {
   readonly parameter?: string;
   /** The property of the element or its modifier: "width", "transform.rotation", "visible", "parameters.size". */
   readonly property?: string;
-  /** The modifier's place in the element's stack, from 0. */
-  readonly modifier?: number;
+  /** The modifier's id. */
+  readonly modifier?: string;
   /** The id of the script that ran. */
   readonly script?: string;
 }

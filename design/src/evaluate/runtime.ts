@@ -126,7 +126,7 @@ export class Runtime {
   }
 
   /** Seeds random numbers for a run of an element's generator or one of its modifiers. */
-  seed(element: string, modifier: number | undefined): void {
+  seed(element: string, modifier: string | undefined): void {
     random.seed(seedOf(modifier === undefined ? element : `${element}/modifiers[${modifier}]`));
   }
 
@@ -165,6 +165,17 @@ export function problemOf(error: unknown): Problem | MissingFiles {
     // A Proxy that throws on every access.
   }
   return new Problem(sentenceOf(error));
+}
+
+/** Runs `work`; problems are attributed to the property. */
+export function named<T>(property: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const problem = problemOf(error);
+    if (!(problem instanceof Problem)) throw problem;
+    throw new Problem(problem.message, { property, ...problem.details });
+  }
 }
 
 /** The most fonts in one error, and the longest name of one. */

@@ -11,15 +11,17 @@ export const nameTag: Document = documentWith(
       properties: { text: "name", font: "font", size: "size", align: "'center'" },
       style: "engrave",
       modifiers: [
-        { type: "union", properties: {} },
+        { id: "0", type: "union", properties: {} },
         {
+          id: "1",
           type: "outline",
           properties: { distance: "distance", join: "'round'", fillHoles: "true", keep: "true" },
           style: "cut",
           enabled: "plate",
         },
-        { type: "connectPieces", properties: { width: "bridge" }, style: "cut" },
+        { id: "2", type: "connectPieces", properties: { width: "bridge" }, style: "cut" },
         {
+          id: "3",
           type: "addRing",
           properties: { side: "side", hole: "hole", ring: "ring" },
           style: "cut",

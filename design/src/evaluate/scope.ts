@@ -28,6 +28,11 @@ export class Scope {
     return this.own.has(name) || (this.outer?.has(name) ?? false);
   }
 
+  /** Whether a name is that of a parameter: the outermost scope is the language's. */
+  isParameter(name: string): boolean {
+    return this.outer !== undefined && (this.own.has(name) || this.outer.isParameter(name));
+  }
+
   /** The value of a name that must exist. */
   value(name: string): unknown {
     const value = this.find(name);

@@ -31,7 +31,7 @@ export type ScriptFunction = (values: ReadonlyMap<string, unknown>) => unknown;
  * when the code is not valid JavaScript; the returned function throws one when the code throws.
  */
 export function compileScript(code: string, names: readonly string[]): ScriptFunction {
-  assertBody(code);
+  namesIn(code);
   const all = [...new Set([...names, ...hidden])];
   // A function in a function: the code may declare variables with the names of parameters or of geometry.
   let made: (...values: readonly unknown[]) => unknown;
@@ -54,7 +54,12 @@ export function compileScript(code: string, names: readonly string[]): ScriptFun
   };
 }
 
-function assertBody(code: string): void {
+/**
+ * The names in the body of a function, apart from those of fields: everything it may need from outside, and its own.
+ * Throws a `Problem` when the code is not valid, or does what a script can't.
+ */
+export function namesIn(code: string): ReadonlySet<string> {
+  const names = new Set<string>();
   let waiting: unknown[];
   try {
     waiting = [parseBody(code)];
@@ -68,8 +73,15 @@ function assertBody(code: string): void {
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (typeof node !== "object" || node === null) continue;
     assertNode(node);
-    waiting.push(...Object.values(node));
+    const { type, name, computed, shorthand, object, value } = node as Readonly<
+      Record<string, unknown>
+    >;
+    if (type === "Identifier") names.add(String(name));
+    if (type === "MemberExpression" && computed === false) waiting.push(object);
+    else if (type === "Property" && computed === false && shorthand === false) waiting.push(value);
+    else waiting.push(...Object.values(node));
   }
+  return names;
 }
 
 function assertNode(node: object): void {

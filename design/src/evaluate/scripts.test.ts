@@ -76,9 +76,84 @@ describe("scripts", () => {
     expect(parameters[0]?.value).toEqual(["b", "c", "a"]);
   });
 
+  describe("that see the document", () => {
+    const seeing = (code: string, own: Script["parameters"] = []): Script => ({
+      ...script("generator", code, own),
+      scope: "document",
+    });
+    const circle = "return Path.rectangle({ width: size, height: inner });";
+    const nested = (scripts: Script[], inner = "size / 2") =>
+      documentWith([{ id: "i", type: "instance", component: "part", properties: {} }], {
+        parameters: [parameter("size", "8"), parameter("other", "1")],
+        components: [
+          {
+            id: "part",
+            parameters: [parameter("inner", inner)],
+            elements: [box("a", { type: "script:s" })],
+          },
+        ],
+        scripts,
+      });
+
+    test("get the document's parameters and the component's", () => {
+      const evaluation = evaluateOnce(nested([seeing(circle)]));
+      expect(evaluation.errors).toEqual([]);
+      expect(cornersOf(evaluation, "i/a")).toEqual([0, 0, 8, 4]);
+    });
+
+    test("prefer their own, and variables that they declare", () => {
+      const own = seeing(circle, [parameter("size", "2")]);
+      expect(cornersOf(evaluateOnce(nested([own])), "i/a")).toEqual([0, 0, 2, 4]);
+      const declared = seeing(`const inner = 3; ${circle}`);
+      expect(cornersOf(evaluateOnce(nested([declared])), "i/a")).toEqual([0, 0, 8, 3]);
+    });
+
+    test("run again when a parameter changes that they name, and not for others", () => {
+      const evaluator = makeEvaluator({ registry: countingRegistry() });
+      const document = nested([seeing(circle)]);
+      const ran = (values: Record<string, string>) =>
+        evaluator.evaluate(document, values).stats.evaluated;
+      expect([ran({}), ran({ other: "5" }), ran({ size: "6" })]).toEqual([1, 0, 1]);
+    });
+
+    test("see a parameter that is added later", () => {
+      const evaluator = makeEvaluator({ registry: countingRegistry() });
+      const before = nested([seeing("return Path.circle({ radius: late });")]);
+      expect(evaluator.evaluate(before).errors).toMatchObject([
+        { message: "There is nothing called late.", element: "i/a" },
+      ]);
+      const parameters = [...before.parameters, parameter("late", "3")];
+      expect(evaluator.evaluate({ ...before, parameters }).errors).toEqual([]);
+    });
+
+    test("fail with a parameter that has an error, unless only a field has its name", () => {
+      const failing = nested([seeing(circle)], "nope");
+      expect(evaluateOnce(failing).errors.map(({ message }) => message)).toContain(
+        "The parameter inner has an error.",
+      );
+      const field = seeing("return Path.circle({ radius: ({ inner: 2 }).inner });");
+      expect(evaluateOnce(nested([field], "nope")).drawing.parts.length).toBe(1);
+    });
+  });
+
+  test("that see only their own parameters don't find the document's", () => {
+    const { errors } = evaluateOnce(
+      documentWith([box("a", { type: "script:s" })], {
+        parameters: [parameter("size", "8")],
+        scripts: [script("generator", "return Path.circle({ radius: size });")],
+      }),
+    );
+    expect(errors).toMatchObject([{ message: "There is nothing called size." }]);
+  });
+
   test("modify a clone", () => {
     const document = documentWith(
-      [box("a", { modifiers: [{ type: "script:s", properties: { by: "5" } }], style: "score" })],
+      [
+        box("a", {
+          modifiers: [{ id: "0", type: "script:s", properties: { by: "5" } }],
+          style: "score",
+        }),
+      ],
       {
         scripts: [
           script("modifier", "return input.translate(Vec(by, 0));", [parameter("by", "1")]),
@@ -98,7 +173,7 @@ describe("scripts", () => {
       "const own = Path.circle({ radius: 1 }).assignLayer('engrave'); return [input, own];";
     const { drawing } = evaluateOnce(
       documentWith(
-        [box("a", { modifiers: [{ type: "script:s", properties: {}, style: "score" }] })],
+        [box("a", { modifiers: [{ id: "0", type: "script:s", properties: {}, style: "score" }] })],
         { scripts: [script("modifier", code)] },
       ),
     );

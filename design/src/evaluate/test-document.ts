@@ -123,7 +123,7 @@ export function script(
   code: string,
   parameters: Script["parameters"] = [],
 ): Script {
-  return { id: "s", name: "Script", kind, parameters, code };
+  return { id: "s", name: "Script", kind, scope: "own", parameters, code };
 }
 
 export function parameter(

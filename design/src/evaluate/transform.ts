@@ -43,7 +43,7 @@ function visible<S extends number | { x: number; y: number }>(scale: S): S {
 }
 
 /** A Vec, anything with x and y, or a list of two numbers. */
-function vector(value: unknown): { x: number; y: number } {
+export function vector(value: unknown): { x: number; y: number } {
   const [x, y]: unknown[] = Array.isArray(value)
     ? value
     : [(value as { x?: unknown } | null)?.x, (value as { y?: unknown } | null)?.y];

@@ -16,11 +16,10 @@ import {
   isFineEnough,
   type LocalGeometry,
   type Maker,
-  named,
 } from "./local-geometry.ts";
 import { type EvaluationError, MissingFiles, type Notice, Problem } from "./messages.ts";
 import { type Override, Parameters } from "./parameters.ts";
-import { problemOf } from "./runtime.ts";
+import { named, problemOf } from "./runtime.ts";
 import type { Scope } from "./scope.ts";
 import { partOf } from "./shapes.ts";
 import { ResultCollector, type SubtreeResult } from "./subtree-result.ts";
@@ -164,9 +163,11 @@ export class Tree {
     const errors: Omit<EvaluationError, "element" | "name">[] = [];
     let missingFiles: readonly string[] = [];
     try {
-      const { visible } = element;
+      const { hidden, visible } = element;
       const seen =
-        visible === undefined || Boolean(named("visible", () => reader.value("visible", visible)));
+        hidden !== true &&
+        (visible === undefined ||
+          Boolean(named("visible", () => reader.value("visible", visible))));
       const matrix = seen
         ? matrixOf(element.transform, (property, text) => reader.value(property, text))
         : new AffineMatrix();
@@ -195,7 +196,8 @@ export class Tree {
 
   /** Whether a group's content need not be drawn. A failing expression is reported by `#evaluate`. */
   #isHidden(element: ElementNode, { scope, path }: Surroundings, run: Run): boolean {
-    const { visible } = element;
+    const { hidden, visible } = element;
+    if (hidden === true) return true;
     if (visible === undefined) return false;
     try {
       return !new Reader(run, scope, element.id, locationOf(element, { path })).value(

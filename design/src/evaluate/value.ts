@@ -64,7 +64,7 @@ export function checkValue(spec: ValueSpec, value: unknown, context: ValueContex
       return checkText(spec, value, context);
     case "choice":
       return checkChoice(spec, value);
-    case "colour":
+    case "color":
       return checkColor(spec, value);
     case "font":
       if (typeof value === "string" && value !== "") return value;

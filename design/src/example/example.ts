@@ -32,6 +32,7 @@ export function exampleDocument(code: string): Document {
         id: "example",
         name: "Example",
         kind: "generator",
+        scope: "own",
         parameters: [],
         code: instrument(code),
       },

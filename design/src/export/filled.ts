@@ -4,10 +4,12 @@ import {
   clipperBooleans,
   contourBounds,
   flatten,
-  isClean,
+  hasCrossing,
+  polygonArea,
   reverseContour,
   signedArea,
 } from "@cuttle/geometry/kernel";
+import { kept } from "./kept.ts";
 import { addPassages, insides, type Passage } from "./rows.ts";
 
 /** mm; coarse, as it only has to detect self-crossings larger than this. */
@@ -55,7 +57,8 @@ export function isSimple(contour: Contour): boolean {
     const size = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
     if (size === 0) return true;
     const turned = signedArea(contour) < 0 ? reverseContour(contour) : contour;
-    return isClean([turned], Math.min(TOLERANCE, size / 200));
+    const polygon = flatten(turned, Math.min(TOLERANCE, size / 200));
+    return polygon.length < 6 || (polygonArea(polygon) > 0 && !hasCrossing([polygon]));
   });
 }
 
@@ -98,14 +101,6 @@ export function isConvex({ coords }: Contour): boolean {
 
 function goesRight(x: number, y: number): boolean {
   return x > 0 || (x === 0 && y > 0);
-}
-
-function kept<T>(known: WeakMap<Contour, T>, contour: Contour, find: () => T): T {
-  const before = known.get(contour);
-  if (before !== undefined) return before;
-  const found = find();
-  known.set(contour, found);
-  return found;
 }
 
 function areaByRows(contour: Contour): number {

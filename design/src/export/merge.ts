@@ -42,17 +42,13 @@ function isPaintedAlike(one: SceneItem, other: SceneItem): boolean {
 }
 
 function isApart({ filled: one }: SceneItem, others: readonly SceneItem[]): boolean {
-  if (one === undefined) return true;
-  for (const { filled: other } of others) {
-    if (
-      other !== undefined &&
-      one.minX < other.maxX &&
-      other.minX < one.maxX &&
-      one.minY < other.maxY &&
-      other.minY < one.maxY
-    ) {
-      return false;
-    }
-  }
-  return true;
+  return others.every(
+    ({ filled: other }) =>
+      one === undefined ||
+      other === undefined ||
+      one.minX >= other.maxX ||
+      other.minX >= one.maxX ||
+      one.minY >= other.maxY ||
+      other.minY >= one.maxY,
+  );
 }

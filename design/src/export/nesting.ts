@@ -53,19 +53,24 @@ const MOST_CELLS = 256;
 const WIDE = 64;
 const PROBES = 5;
 
+/** By the parts of the drawing: they are immutable, and every picture, check and file needs this again. */
+const nested = new WeakMap<Drawing["parts"], readonly CutContour[]>();
+
 /**
  * All cut contours of a drawing in document order, nested by containment over the whole sheet: a hole drawn by one
  * element in the outline of another is a hole. Open contours that nearly make an outline are one for what is inside it.
  * Crossing contours are not nested. After `most` comparisons of two contours the rest is not nested either: thousands
  * of crossing ones would take too long for a preview.
  */
-export function nestCuts(drawing: Drawing, most = Number.POSITIVE_INFINITY): CutContour[] {
-  const entries = collect(drawing);
+export function nestCuts({ parts }: Drawing, most = Infinity): readonly CutContour[] {
+  const known = nested.get(parts);
+  if (known !== undefined) return known;
+  const entries = collect(parts);
   findOutlines(entries);
   const outlines = entries
     .map((entry, index) => ({ entry, index }))
     .filter(({ entry }) => entry.area > 0)
-    .sort((a, b) => a.entry.area - b.entry.area || a.index - b.index);
+    .sort((a, b) => a.entry.area - b.entry.area);
   const grid = new BoxGrid(outlines.map(({ entry }) => entry.bounds));
   const polygons = new Map<number, FlatPolygon>();
   let comparisons = 0;
@@ -96,6 +101,7 @@ export function nestCuts(drawing: Drawing, most = Number.POSITIVE_INFINITY): Cut
     const { parent, depth } = entries[entry.leader] ?? entry;
     Object.assign(entry, { parent, depth });
   });
+  if (comparisons <= most) nested.set(parts, entries);
   return entries;
 }
 
@@ -132,9 +138,9 @@ function findOutlines(entries: readonly Entry[]): void {
   }
 }
 
-function collect(drawing: Drawing): Entry[] {
+function collect(parts: Drawing["parts"]): Entry[] {
   const entries: Entry[] = [];
-  drawing.parts.forEach((part, partIndex) => {
+  parts.forEach((part, partIndex) => {
     part.shapes.forEach((shape, shapeIndex) => {
       if (shape.operation !== "cut") return;
       shape.contours.forEach((contour, index) => {
@@ -230,9 +236,8 @@ class BoxGrid {
     for (let row = top; row <= bottom; row++) {
       for (let column = left; column <= right; column++) {
         const cell = row * this.#count + column;
-        const there = this.#cells[cell];
-        if (there === undefined) this.#cells[cell] = [index];
-        else there.push(index);
+        this.#cells[cell] ??= [];
+        this.#cells[cell].push(index);
       }
     }
   }

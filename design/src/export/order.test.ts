@@ -1,7 +1,7 @@
 import type { Contour } from "@cuttle/geometry/kernel";
 import { describe, expect, it } from "vitest";
 import { nestCuts } from "./nesting.ts";
-import { orderedGroups } from "./order.ts";
+import { exportItems, orderedGroups } from "./order.ts";
 import { circle, drawing, medley, polygon, rectangle, shape } from "./testing/drawings.ts";
 
 const places = (groups: ReturnType<typeof orderedGroups>) =>
@@ -79,6 +79,18 @@ describe("nestCuts", () => {
     ]);
   });
 
+  it("nests a drawing once, whatever it is nested for", () => {
+    const once = drawing([shape("cut", [circle(5, 5, 2), rectangle(0, 0, 10, 10)])]);
+    expect(nestCuts({ ...once, unit: "inch" })).toBe(nestCuts(once));
+    expect(nestCuts(once, 0)).toBe(nestCuts(once));
+  });
+
+  it("keeps nothing that it gave up", () => {
+    const plate = drawing([shape("cut", [circle(5, 5, 2), rectangle(0, 0, 10, 10)])]);
+    expect(nestCuts(plate, 0).map(({ depth }) => depth)).toEqual([0, 0]);
+    expect(nestCuts(plate).map(({ depth }) => depth)).toEqual([1, 0]);
+  });
+
   it("handles thousands of holes", () => {
     const holes = Array.from({ length: 4900 }, (_, k) =>
       circle(2 + 4 * (k % 70), 2 + 4 * Math.floor(k / 70), 1),
@@ -98,6 +110,18 @@ describe("orderedGroups", () => {
       ["cut-inner", 3],
       ["cut-outer", 1],
     ]);
+  });
+
+  it("has the items that need no nesting", () => {
+    const point = { coords: Float64Array.of(9, 9), closed: true };
+    const one = drawing(...medley().parts.map(({ shapes }) => shapes), [
+      shape("cut", [point]),
+      shape("score", []),
+      shape("engrave", []),
+    ]);
+    const items = orderedGroups(one).flatMap((group) => group.items);
+    expect(exportItems(one)).toHaveLength(items.length);
+    expect(exportItems(one)).toEqual(expect.arrayContaining(items));
   });
 
   it("cuts each part's innermost contours first, part by part", () => {

@@ -1,4 +1,4 @@
-import type { Contour, FillRule } from "@cuttle/geometry/kernel";
+import { type Contour, type FillRule, segmentCount } from "@cuttle/geometry/kernel";
 import type { Drawing, Shape, ShapeImage } from "../drawing.ts";
 import { type CutContour, nestCuts } from "./nesting.ts";
 
@@ -34,31 +34,40 @@ export function orderedGroups(
   drawing: Drawing,
   cuts: readonly CutContour[] = nestCuts(drawing),
 ): ExportGroup[] {
-  const engrave: ExportItem[] = [];
-  const score: ExportItem[] = [];
-  drawing.parts.forEach((part, index) => {
-    for (const shape of part.shapes) {
-      if (shape.operation === "engrave") engrave.push(...engravings(shape, index));
-      if (shape.operation === "score" && shape.contours.length > 0)
-        score.push({
-          contours: shape.contours,
-          fillRule: shape.fillRule,
-          paint: "line",
-          part: index,
-        });
-    }
-  });
   const { inner, outer } = orderCuts(cuts);
   return [
-    { id: "engrave", items: engrave },
-    { id: "score", items: score },
+    { id: "engrave", items: itemsOf(drawing, "engrave") },
+    { id: "score", items: itemsOf(drawing, "score") },
     { id: "cut-inner", items: inner.map(cutItem) },
     { id: "cut-outer", items: outer.map(cutItem) },
   ];
 }
 
-function cutItem(cut: CutContour): ExportItem {
-  return { contours: [cut.contour], fillRule: "nonzero", paint: "line", part: cut.part };
+/** The items of all groups, without their order: it needs no nesting. */
+export function exportItems(drawing: Drawing): ExportItem[] {
+  const cuts = drawing.parts.flatMap(({ shapes }, part) =>
+    shapes
+      .filter(({ operation }) => operation === "cut")
+      .flatMap(({ contours }) => contours.filter(segmentCount))
+      .map((contour) => cutItem({ contour, part })),
+  );
+  return [...itemsOf(drawing, "engrave"), ...itemsOf(drawing, "score"), ...cuts];
+}
+
+/** What is engraved or scored, in document order. */
+function itemsOf({ parts }: Drawing, operation: "engrave" | "score"): ExportItem[] {
+  return parts.flatMap(({ shapes }, part) =>
+    shapes.flatMap((shape): ExportItem[] => {
+      if (shape.operation !== operation) return [];
+      if (operation === "engrave") return engravings(shape, part);
+      const { contours, fillRule } = shape;
+      return contours.length > 0 ? [{ contours, fillRule, paint: "line", part }] : [];
+    }),
+  );
+}
+
+function cutItem({ contour, part }: Pick<CutContour, "contour" | "part">): ExportItem {
+  return { contours: [contour], fillRule: "nonzero", paint: "line", part };
 }
 
 /** Inner cuts go outline by outline, so that one part's holes come together and before everything around them. */
@@ -69,9 +78,9 @@ function orderCuts(cuts: readonly CutContour[]): { inner: CutContour[]; outer: C
     return at;
   };
   const inner = cuts
-    .map((cut, index) => ({ cut, index, root: root(cut, index) }))
+    .map((cut, index) => ({ cut, root: root(cut, index) }))
     .filter(({ cut }) => cut.depth > 0)
-    .sort((a, b) => a.root - b.root || b.cut.depth - a.cut.depth || a.index - b.index)
+    .sort((a, b) => a.root - b.root || b.cut.depth - a.cut.depth)
     .map(({ cut }) => cut);
   const outer = cuts.filter((cut) => cut.depth === 0);
   // Open cuts free nothing, so they come before the outlines.

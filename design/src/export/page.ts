@@ -1,6 +1,6 @@
 import { at, type Bounds, type Contour, contourBounds, isStraight } from "@cuttle/geometry/kernel";
-import type { ShapeImage } from "../drawing.ts";
-import type { ExportGroup, ExportItem } from "./order.ts";
+import type { Drawing, ShapeImage } from "../drawing.ts";
+import { type ExportGroup, type ExportItem, exportItems } from "./order.ts";
 
 /** The part of the plane that a file shows, mm. */
 export interface Page {
@@ -27,6 +27,11 @@ export function pageAround(groups: readonly ExportGroup[], wanted?: Page): Page 
     width: Math.max(SMALLEST, box.maxX - box.minX),
     height: Math.max(SMALLEST, box.maxY - box.minY),
   };
+}
+
+/** The box around everything that is exported. */
+export function exportBounds(drawing: Drawing): Bounds | undefined {
+  return itemsBounds(exportItems(drawing));
 }
 
 /** The box around items with the width of their engraved lines and their images, mm. */

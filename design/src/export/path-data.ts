@@ -1,26 +1,19 @@
 import { at, type Contour, isStraight } from "@cuttle/geometry/kernel";
+import { kept } from "./kept.ts";
 import { decimal } from "./numbers.ts";
 
 /** Contours as SVG path data (SVG 2, §9.3), mm; `dx` and `dy` are added to every point. */
 export function pathData(contours: readonly Contour[], dx = 0, dy = 0): string {
   let text = "";
   for (const contour of contours) {
-    text += dx === 0 && dy === 0 ? inPlace(contour) : contourData(contour, dx, dy);
+    const data = () => contourData(contour, dx, dy);
+    text += dx === 0 && dy === 0 ? kept(inPlace, contour, data) : data();
   }
   return text;
 }
 
 /** Contours are immutable, and the preview needs all of them on every change of one. */
-const known = new WeakMap<Contour, string>();
-
-function inPlace(contour: Contour): string {
-  let data = known.get(contour);
-  if (data === undefined) {
-    data = contourData(contour, 0, 0);
-    known.set(contour, data);
-  }
-  return data;
-}
+const inPlace = new WeakMap<Contour, string>();
 
 function contourData({ coords, closed }: Contour, dx: number, dy: number): string {
   if (coords.length < 8) return "";

@@ -98,21 +98,17 @@ function materialItems(
   colors: MaterialColors,
   lineWidth: number,
 ): SceneItem[] {
-  const holes = new Map<number, CutContour[]>();
+  const holes: CutContour[][] = cuts.map(() => []);
   for (const cut of cuts)
-    if (cut.outline !== undefined && cut.depth % 2 === 1) {
-      const others = holes.get(cut.parent);
-      if (others === undefined) holes.set(cut.parent, [cut]);
-      else others.push(cut);
-    }
+    if (cut.outline !== undefined && cut.depth % 2 === 1) holes[cut.parent]?.push(cut);
   const items: SceneItem[] = [];
   const pieces = cuts
     .map((cut, index) => ({ cut, index }))
     .filter(({ cut }) => cut.outline !== undefined && cut.depth % 2 === 0)
-    .sort((a, b) => a.cut.depth - b.cut.depth || a.index - b.index);
+    .sort((a, b) => a.cut.depth - b.cut.depth);
   const lines = cuts.filter((cut) => !cut.contour.closed);
   for (const { cut, index } of pieces) {
-    const all = [cut, ...(holes.get(index) ?? [])];
+    const all = [cut, ...(holes[index] ?? [])];
     const d = pathData(
       all.flatMap(({ outline }) => outline ?? []),
       -page.x,

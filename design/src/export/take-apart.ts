@@ -1,5 +1,5 @@
 import { type Bounds, type Contour, contourBounds, polygonContour } from "@cuttle/geometry/kernel";
-import type { Drawing, Shape } from "../drawing.ts";
+import type { Drawing, Part, Shape } from "../drawing.ts";
 import { Edges } from "./edges.ts";
 import { forNearPairs } from "./near-pairs.ts";
 import { type CutContour, nestCuts } from "./nesting.ts";
@@ -113,28 +113,31 @@ function separate(
   groups: Groups,
   outer: ReadonlySet<number>,
 ): SeparatePiece[] {
-  const found = new Map<number, { parts: Set<number>; contours: Map<string, Contour[]> }>();
+  // Contours by their parts and shapes, both in document order, as the lines are.
+  type Shapes = Map<number, Contour[]>;
+  const found = new Map<number, { bounding: Set<number>; parts: Map<number, Shapes> }>();
   lines.forEach(({ part, shape, contour }, k) => {
     const group = groups.of(k);
-    const piece = found.get(group) ?? { parts: new Set(), contours: new Map() };
+    const piece = found.get(group) ?? { bounding: new Set(), parts: new Map() };
     found.set(group, piece);
-    if (outer.has(k)) piece.parts.add(part);
-    const key = `${part} ${shape}`;
-    const list = piece.contours.get(key);
+    if (outer.has(k)) piece.bounding.add(part);
+    const shapes = piece.parts.get(part) ?? new Map();
+    piece.parts.set(part, shapes);
+    const list = shapes.get(shape);
     if (list) list.push(contour);
-    else piece.contours.set(key, [contour]);
+    else shapes.set(shape, [contour]);
   });
-  return [...found.values()].map(({ parts, contours }, n) => ({
-    parts: [...parts],
+  return [...found.values()].map(({ bounding, parts }, n) => ({
+    parts: [...bounding],
     drawing: {
       ...drawing,
-      parts: drawing.parts.flatMap((part, p) => {
-        const shapes = part.shapes.flatMap((shape, s) => {
-          const own = contours.get(`${p} ${s}`);
-          if (own === undefined) return [];
-          return [isPicture(shape) ? shape : { ...shape, contours: own }];
+      parts: [...parts].map(([p, contoursOf]) => {
+        const part = drawing.parts[p] as Part;
+        const shapes = [...contoursOf].map(([s, contours]) => {
+          const shape = part.shapes[s] as Shape;
+          return isPicture(shape) ? shape : { ...shape, contours };
         });
-        return shapes.length === 0 ? [] : [{ ...part, key: `${part.key} piece ${n}`, shapes }];
+        return { ...part, key: `${part.key} piece ${n}`, shapes };
       }),
     },
   }));

@@ -50,8 +50,8 @@ describe("plain shapes", () => {
   });
 
   test("path data is drawn, or its error reported", () => {
-    expect(make("path", { data: "M0 0H10V10H0Z" }).area()).toBeCloseTo(100, 9);
-    expect(() => make("path", { data: "M0 0 nonsense" })).toThrow(/^Path data: /);
+    expect(make("pathData", { data: "M0 0H10V10H0Z" }).area()).toBeCloseTo(100, 9);
+    expect(() => make("pathData", { data: "M0 0 nonsense" })).toThrow(/^Path data: /);
   });
 });
 

@@ -7,7 +7,7 @@ import { image } from "./image.ts";
 import { jigsaw } from "./jigsaw.ts";
 import { line } from "./line.ts";
 import { livingHinge } from "./living-hinge.ts";
-import { path } from "./path.ts";
+import { pathData } from "./path-data.ts";
 import { polygon, star } from "./polygon.ts";
 import { qrCode } from "./qr-code.ts";
 import { rectangle, roundedRectangle } from "./rectangle.ts";
@@ -26,7 +26,7 @@ export const generators: ReadonlyMap<string, GeneratorSpec> = byName([
   polygon,
   star,
   line,
-  path,
+  pathData,
   tag,
   ring,
   fingerJointBox,

@@ -10,7 +10,7 @@ const drawn = (
 
 test.each<[string, Record<string, string>, string, string | RegExp]>([
   [
-    "path",
+    "pathData",
     { data: "'M0 0 L x'" },
     "data",
     'Path data: a number is missing at offset 7 (found "x").',
@@ -49,14 +49,14 @@ test.each<[string, Record<string, string>, string, string]>([
     "Path.fromPoints(Array.from({length: 900}, (_, i) => Vec(cos(i), sin(i))).map(p => p.mul(50)), true)";
   const { errors } = createEvaluator().evaluate(
     documentWith(
-      [box("a", { type: "script:s", properties: {}, modifiers: [{ type, properties }] })],
+      [box("a", { type: "script:s", properties: {}, modifiers: [{ id: "0", type, properties }] })],
       {
         scripts: [script("generator", `return ${shape};`)],
       },
     ),
   );
   expect(errors).toMatchObject([
-    { element: "a", modifier: 0, property, message: expect.stringContaining(message) },
+    { element: "a", modifier: "0", property, message: expect.stringContaining(message) },
   ]);
 });
 

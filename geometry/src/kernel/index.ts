@@ -3,8 +3,9 @@
  * functions on data; it does not depend on the classes.
  */
 export { clipperBooleans } from "../clipper/booleans.ts";
-export { isClean } from "../clipper/clean.ts";
+export { hasCrossing } from "../clipper/crossing.ts";
 export { clipperOffsetter } from "../clipper/offset.ts";
+export { polygonArea } from "../clipper/polygon.ts";
 export * from "./closest.ts";
 export * from "./contour.ts";
 export * from "./cubic.ts";

@@ -5,8 +5,13 @@ import { connectSwitch, expectedPieces } from "./connect-pieces.ts";
 function withConnect(enabled: string | undefined, more: string[] = []): Document {
   const document = newDocument();
   const modifiers = [
-    { type: "connectPieces", properties: {}, ...(enabled === undefined ? {} : { enabled }) },
-    ...more.map((type) => ({ type, properties: {} })),
+    {
+      id: "0",
+      type: "connectPieces",
+      properties: {},
+      ...(enabled === undefined ? {} : { enabled }),
+    },
+    ...more.map((type, i) => ({ id: `${i + 1}`, type, properties: {} })),
   ];
   return {
     ...document,

@@ -31,6 +31,7 @@ export function preloadedDocument(request: OpenRequest): OpenedDocument | undefi
   const same =
     preloaded?.engine === request.engine &&
     preloaded.document === request.document &&
+    preloaded.version === request.version &&
     preloaded.projectId === request.projectId &&
     preloaded.hash === request.hash;
   return same ? opened : undefined;

@@ -2,8 +2,7 @@ import type { Bounds } from "@cuttle/geometry/kernel";
 import type { Drawing } from "../../drawing.ts";
 import { applyKerf } from "../kerf.ts";
 import { lengthText } from "../numbers.ts";
-import { orderedGroups } from "../order.ts";
-import { itemsBounds } from "../page.ts";
+import { exportBounds } from "../page.ts";
 import { takeApart } from "../take-apart.ts";
 import { elementsOf, type Finding, namesOf } from "./finding.ts";
 import { boxSpot } from "./pieces.ts";
@@ -23,17 +22,17 @@ const MITER_LIMIT = 4;
 
 /** What does not fit on the sheet, not even turned by a quarter, once parts have grown by the `kerf` (mm). */
 export function sheetFindings(drawing: Drawing, sheet: SheetSize, kerf: number): Finding[] {
-  const drawn = boundsOf(drawing);
+  const drawn = exportBounds(drawing);
   // A pointed corner grows by this much at most.
   if (drawn === undefined || fits(drawn, sheet, MITER_LIMIT * kerf)) return [];
   const led = applyKerf(drawing, kerf);
-  const all = boundsOf(led);
+  const all = exportBounds(led);
   if (all === undefined || fits(all, sheet)) return [];
   const pieces = takeApart(drawing);
   const large = pieces.flatMap(({ drawing: piece, parts }) => {
-    const box = boundsOf(piece);
+    const box = exportBounds(piece);
     if (box === undefined || fits(box, sheet, MITER_LIMIT * kerf)) return [];
-    const bounds = boundsOf(applyKerf(piece, kerf));
+    const bounds = exportBounds(applyKerf(piece, kerf));
     return bounds === undefined || fits(bounds, sheet) ? [] : [{ parts, bounds }];
   });
   const sheetText = sizeText(sheet.width, sheet.height, drawing.unit);
@@ -62,10 +61,6 @@ export function sheetFindings(drawing: Drawing, sheet: SheetSize, kerf: number):
       where: large.map(({ bounds }) => boxSpot(bounds)),
     },
   ];
-}
-
-function boundsOf(drawing: Drawing): Bounds | undefined {
-  return itemsBounds(orderedGroups(drawing).flatMap((group) => group.items));
 }
 
 /** Whether a box, `more` mm wider and higher, fits. */

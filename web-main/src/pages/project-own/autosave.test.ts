@@ -237,10 +237,54 @@ it("another tab's version is shown, with what is not saved here yet, and the nex
   expect([status(), store.state().document.seed, autosave.followed]).toEqual(["saved", 7, true]);
   write("b");
   autosave.follow({ version: 6, document: { ...documentWith("a"), seed: 8 } });
-  autosave.follow({ version: 7, document: documentWith("c") }); // the same: a save has to find out
+  autosave.follow({ version: 7, document: documentWith("c") }); // both have changed the same
   await vi.advanceTimersByTimeAsync(1300);
   expect(saves()).toEqual([[6, "b"]]);
   expect([store.state().document.seed, autosave.followed]).toEqual([8, false]);
+});
+
+it("a lost reply is no conflict with somebody else", async () => {
+  const { write, saves, status, saveElsewhere, api } = open(() =>
+    Promise.reject(new TypeError("the reply is lost")),
+  );
+  write("b");
+  await vi.advanceTimersByTimeAsync(1300);
+  expect(status()).toBe("unsaved");
+  saveElsewhere(documentWith("b")); // it had arrived
+  write("bc");
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(saves().slice(1)).toEqual([
+    [1, "bc"],
+    [2, "bc"],
+  ]);
+  expect(status()).toBe("saved");
+  expect(api.inputsOf("saveProject").at(-1)).not.toHaveProperty("overwrite");
+});
+
+it("another tab's version that arrives during a save is shown after it", async () => {
+  const { answer, reply } = slow();
+  const { autosave, write, store, status } = open(answer);
+  write("b");
+  await vi.advanceTimersByTimeAsync(1300);
+  autosave.follow({ version: 3, document: { ...documentWith("b"), seed: 7 } });
+  await reply(savedAs(2));
+  expect([status(), store.state().document.seed]).toEqual(["saved", 7]);
+});
+
+it("a conflict ends when the other tab has saved the same", async () => {
+  const { autosave, write, status } = open(() => conflict);
+  write("b");
+  await vi.advanceTimersByTimeAsync(1300);
+  expect(status()).toBe("conflict");
+  autosave.follow({ version: 2, document: documentWith("b") });
+  expect(status()).toBe("saved");
+});
+
+it("is sent once when several events say that the page is hidden", async () => {
+  const { autosave, write, saves } = open(() => Promise.reject(new TypeError("offline")));
+  write("b");
+  await Promise.all([autosave.hide(), autosave.hide(), autosave.hide()]);
+  expect(saves()).toHaveLength(1);
 });
 
 describe("a session that ended elsewhere", () => {

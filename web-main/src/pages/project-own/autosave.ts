@@ -1,9 +1,13 @@
 import {
+  type Asset,
+  areContested,
+  type Changes,
   type Content,
-  type Document,
+  expressionsOf,
   type Remote,
   readDocument,
   type SaveState,
+  sameValues,
 } from "@cuttle/design";
 import { ApiError, messageFor, type Schemas } from "@cuttle/web-kit/api";
 import {
@@ -32,14 +36,14 @@ export interface Unsaved {
 /** A version as the server has it. */
 export interface Saved {
   readonly version: number;
-  readonly document: Document;
+  readonly document: ProjectDocument;
 }
 
 interface AutosaveParts {
   store: ProjectStore;
   save: (request: SaveRequest, keepalive: boolean) => Promise<{ version: number }>;
   /** The newest version. */
-  load: () => Promise<{ version: number; document: ProjectDocument }>;
+  load: () => Promise<Saved>;
   /** Keeps unsaved changes, and what the server has instead; undefined: there are none any more. */
   keep?: (unsaved: Unsaved | undefined) => void;
   /** What was saved elsewhere is on the page now, with the unsaved changes. */
@@ -69,6 +73,11 @@ export class Autosave {
   #notBefore = 0;
   #failures = 0;
   #flight: Promise<void> | undefined;
+  #hiding: Promise<boolean> | undefined;
+  /** What was sent without a reply: it may have arrived. */
+  #unanswered: Content | undefined;
+  /** What another tab has saved during a flight. */
+  #missed: Saved | undefined;
   #seen: Content;
   #touched = false;
   #followed = false;
@@ -158,13 +167,22 @@ export class Autosave {
   }
 
   /** Saves what can be saved when a page is hidden and may not come back, and returns whether that is everything. */
-  async hide(): Promise<boolean> {
+  hide(): Promise<boolean> {
+    // Several events say that a page is hidden.
+    this.#hiding ??= this.#hide().finally(() => {
+      this.#hiding = undefined;
+    });
+    return this.#hiding;
+  }
+
+  async #hide(): Promise<boolean> {
     if (this.state.status === "saved") return true;
     return this.state.status !== "loggedOut" && (await this.flush());
   }
 
-  /** Resolves a conflict in favour of this page. The other version stays in the history. */
+  /** Resolves a conflict in favor of what was changed on this page. The other version stays in the history. */
   async overwrite(): Promise<boolean> {
+    await this.#merge(true);
     await this.#send({ overwrite: true });
     return this.state.status === "saved";
   }
@@ -176,17 +194,32 @@ export class Autosave {
 
   /** Another version replaces the page's. */
   adopt(saved: Saved): void {
-    this.#store.open(saved.document, saved.version);
+    this.#store.open(readDocument(saved.document), saved.version);
     this.#keepBefore = true;
     this.#followed = false;
     this.#rest({});
     this.#parts.onSaved?.(saved);
   }
 
-  /** Shows what another tab has saved. If both have changed the same, the next save finds out. */
-  follow({ version, document }: Saved): void {
-    if (this.#flight || version <= this.version) return;
-    if (this.#store.rebase(document, version)) this.#followed = true;
+  /** Shows what another tab has saved. If both have changed the same, the next save is refused. */
+  follow(saved: Saved): void {
+    if (this.#flight) this.#missed = saved;
+    if (this.#flight || !this.#rebase(saved)) return;
+    this.#followed = true;
+    this.#touched = true;
+    if (this.#isSaved) this.#rest({});
+    else if (this.state.status === "conflict") {
+      this.#become({ status: "saving" });
+      this.#changed();
+    }
+  }
+
+  /** Restores what an earlier page could not save. Returns whether there was any. */
+  restore(changes: Changes, files: readonly Asset[]): boolean {
+    const isContested = areContested(changes, this.#remote.content.document);
+    const isRestored = this.#store.restoreUnsaved(changes, files);
+    if (isContested && isRestored) this.#become({ status: "conflict" });
+    return isRestored;
   }
 
   /** Whether the newest version was saved by another tab, which makes its picture. */
@@ -209,15 +242,20 @@ export class Autosave {
       ({ version }) => {
         this.#flight = undefined;
         this.#followed = false;
+        this.#unanswered = undefined;
         this.#rest({ version, content });
         this.#parts.onSaved?.({ version, document });
+        if (this.#missed) this.follow(this.#missed);
+        this.#missed = undefined;
         this.#changed();
       },
       async (error: unknown) => {
         this.#keepBefore ||= keepBefore;
-        const merged = isConflict(error) && (await this.#merge());
+        const isMerged = isConflict(error) && (await this.#merge());
         this.#flight = undefined;
-        if (merged) await this.#send({});
+        if (isNetwork(error)) this.#unanswered = content;
+        if (this.#isSaved) this.#rest({});
+        else if (isMerged) await this.#send({});
         else this.#fail(error);
       },
     );
@@ -225,18 +263,29 @@ export class Autosave {
   }
 
   /** Puts the unsaved changes on the version that was saved elsewhere, which stays in the history. */
-  async #merge(): Promise<boolean> {
+  async #merge(mineWin = false): Promise<boolean> {
     try {
-      const { version, document } = await this.#parts.load();
-      // The version that was refused: nothing else can be saved on it either.
-      if (version === this.version) return false;
-      if (!this.#store.rebase(readDocument(document), version)) return false;
+      const saved = await this.#parts.load();
+      const document = readDocument(saved.document);
+      const sent = this.#unanswered;
+      if (sent && sameValues(expressionsOf({ document, values: {} }), expressionsOf(sent))) {
+        this.#unanswered = undefined;
+        this.#store.setRemote({ ...this.#remote, version: saved.version, content: sent });
+        return true;
+      }
+      if (!this.#rebase(saved, mineWin)) return false;
     } catch {
-      return false; // the dialog says more
+      return false; // the conflict stays, and its dialog shows what fails
     }
     this.#keepBefore = true;
-    this.#parts.onMerged?.();
+    if (!mineWin) this.#parts.onMerged?.();
     return true;
+  }
+
+  /** Returns false if the version isn't newer, or both have changed the same. */
+  #rebase({ version, document }: Saved, mineWin = false): boolean {
+    if (version <= this.version) return false;
+    return this.#store.rebase(readDocument(document), version, mineWin);
   }
 
   #fail(error: unknown): void {
@@ -276,6 +325,8 @@ export class Autosave {
     this.#store.setRemote({ ...this.#remote, ...change, save });
   }
 }
+
+const isNetwork = (error: unknown) => error instanceof ApiError && error.kind === "network";
 
 function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === "version_conflict";

@@ -1,4 +1,4 @@
-import { isNewer, readDocument } from "@cuttle/design";
+import { isNewer } from "@cuttle/design";
 import { failureText } from "@cuttle/web-kit/account";
 import { type Schemas, useApi } from "@cuttle/web-kit/api";
 import { Button, FormMessage, Modal } from "@cuttle/web-kit/ui";
@@ -40,8 +40,7 @@ export function ConflictModal(props: ConflictModalProps) {
     const mine = { projectId, baseVersion: version, document: getDocument(), keepBefore: true };
     await call("saveProject", mine);
     const restored = await call("restoreProjectVersion", { projectId, version });
-    const { version: now, document } = restored;
-    autosave.adopt({ version: now, document: readDocument(document) });
+    autosave.adopt(restored);
   }
 
   async function keepMine() {

@@ -21,6 +21,9 @@ const keptFor = 7 * 24 * 3_600_000;
 
 const store = createStore("cuttle", "journal");
 
+/** Pages of this tab that are closed and not yet saved. */
+const closing = new Set<Promise<unknown>>();
+
 /**
  * Keeps in this browser what a page has not saved yet, for a later page of the same person and project: after a crash,
  * a logout, or a failed request. A page locks its entry as long as there is one, so that another page that is open at
@@ -33,6 +36,7 @@ export class Journal {
   #writing: Promise<void> | undefined;
   #unlock: (() => void) | undefined;
   #closed = false;
+  #works = true;
 
   constructor(userId: string, projectId: string) {
     this.#key = [userId, projectId, String(Math.random())];
@@ -44,25 +48,38 @@ export class Journal {
     this.#wanted = kept;
     this.#isWritten = false;
     this.#writing ??= this.#write()
-      .catch(() => undefined) // full or forbidden
-      .finally(() => {
+      .then(
+        () => true,
+        () => false, // full, forbidden, or not there
+      )
+      .then((works) => {
+        this.#works = works;
         this.#writing = undefined;
         if (this.#closed) this.#unlock?.();
       });
   }
 
-  /** Gives what pages that are gone have left to `restore`, and forgets it once that is in this page's entry. */
-  async takeOver(restore: (kept: Kept) => void): Promise<void> {
-    for (const [key, { at }] of await entries<Key, Entry>(store)) {
+  /** Whether the browser keeps what was written last, as far as is known. */
+  get works(): boolean {
+    return this.#works && "locks" in navigator;
+  }
+
+  /**
+   * Passes the entries of closed pages to `restore`, the newest first. An entry is deleted when this page has its
+   * changes, which `restore` returns.
+   */
+  async takeOver(restore: (kept: Kept) => boolean): Promise<void> {
+    await Promise.all(closing);
+    const found = await entries<Key, Entry>(store);
+    for (const [key, { at }] of found.sort(([, one], [, other]) => other.at - one.at)) {
       const isOld = Date.now() - at > keptFor;
       const isOwn = key[0] === this.#key[0] && key[1] === this.#key[1];
       if (!isOld && !isOwn) continue;
       await navigator.locks.request(lockOf(key), { ifAvailable: true }, async (lock) => {
         const kept = lock && (await get<Entry>(key, store)); // another page may have been first
-        if (!kept) return;
-        if (!isOld) restore(kept);
+        if (!kept || !(isOld || restore(kept))) return;
         await this.#writing;
-        await del(key, store);
+        if (isOld || this.#works) await del(key, store);
       });
     }
   }
@@ -72,10 +89,17 @@ export class Journal {
     this.#closed = false;
   }
 
-  /** The page is closed: its entry is for the next one. */
-  close(): void {
+  /** The page is closed. Once `saved` is settled, what is left of its entry is for the next one. */
+  closeAfter(saved: Promise<unknown>): void {
     this.#closed = true;
-    if (!this.#writing) this.#unlock?.();
+    const end = saved
+      .catch(() => undefined)
+      .then(() => this.#writing)
+      .then(() => {
+        closing.delete(end);
+        if (this.#closed) this.#unlock?.();
+      });
+    closing.add(end);
   }
 
   async #write(): Promise<void> {

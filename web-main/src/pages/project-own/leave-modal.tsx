@@ -15,5 +15,13 @@ export function LeaveModal({ autosave }: { autosave: Autosave }) {
     autosave.letGo();
     held?.leave();
   }
-  return held && <LeaveQuestion onLeave={leave} onStay={held.stay} />;
+  return (
+    held && (
+      <LeaveQuestion
+        text="Your last changes aren't saved. Leaving discards them."
+        onLeave={leave}
+        onStay={held.stay}
+      />
+    )
+  );
 }

@@ -1,4 +1,3 @@
-import { readDocument } from "@cuttle/design";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { Button, lazyPart, Modal, PartNotLoaded, Tooltip } from "@cuttle/web-kit/ui";
 import { History, Images } from "lucide-react";
@@ -144,9 +143,7 @@ function Bar({ project, store, state }: OwnerBarProps) {
         <VersionsModal
           projectId={projectId}
           autosave={autosave}
-          onRestored={(document, version) =>
-            autosave.adopt({ version, document: readDocument(document) })
-          }
+          onRestored={(document, version) => autosave.adopt({ document, version })}
           onClose={close}
         />
       )}

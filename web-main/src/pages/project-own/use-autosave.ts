@@ -28,12 +28,12 @@ export function useAutosave(projectId: string, store: ProjectStore, save: SaveSt
           return { version: project.version, document: document ?? {} };
         },
         keep: (unsaved) => journal.write(unsaved && kept(unsaved)),
-        onSaved: (saved) => tellTabs(projectId, saved),
-        onMerged: () => toast({ title: "Changes from another tab or device are here, too." }),
+        onSaved: (saved) => announce(projectId, saved),
+        onMerged: () => toast({ title: "Merged changes from another tab or device." }),
       }),
   );
 
-  useRestored(journal, store);
+  useRestored(journal, autosave);
   useOtherTabs(projectId, autosave);
 
   // Saving resumes when the owner logs in again, here or in another tab.
@@ -42,14 +42,14 @@ export function useAutosave(projectId: string, store: ProjectStore, save: SaveSt
   }, [autosave, userId]);
 
   useSaveWhenHidden(autosave);
-  useAskBeforeLeaving(save.status !== "saved" && save.status !== "saving");
+  useAskBeforeLeaving(save.status, journal);
 
   // On leaving for another page of the app, save pending changes; cached data is then outdated.
   useEffect(() => {
     autosave.begin();
     journal.begin();
     return () => {
-      void autosave.hide().finally(() => journal.close());
+      journal.closeAfter(autosave.hide());
       autosave.close();
       if (autosave.touched) forget({ projectId });
     };
@@ -65,32 +65,47 @@ function kept({ saved, content }: Unsaved): Kept {
 }
 
 /** Restores what an earlier page could not save. */
-function useRestored(journal: Journal, store: ProjectStore) {
+function useRestored(journal: Journal, autosave: Autosave) {
   const toast = useToast();
   useEffect(() => {
+    let left = false;
     function restore({ changes, files }: Kept) {
-      if (store.restoreUnsaved(changes, files.filter(isFile))) {
+      if (left) return false;
+      if (autosave.restore(changes, files.filter(isFile))) {
         toast({ title: "Your unsaved changes are back." });
       }
+      return true;
     }
     journal.takeOver(restore).catch(() => undefined); // no storage, or no locks
-  }, [journal, store, toast]);
+    return () => {
+      left = true;
+    };
+  }, [journal, autosave, toast]);
 }
 
-const channelOf = (projectId: string) => new BroadcastChannel(`cuttle/project/${projectId}`);
+/** Undefined in a browser that has none. */
+const channelOf = (projectId: string) =>
+  "BroadcastChannel" in window ? new BroadcastChannel(`cuttle/project/${projectId}`) : undefined;
 
-function tellTabs(projectId: string, saved: Saved): void {
+/** Announces to other tabs what was saved. */
+function announce(projectId: string, saved: Saved): void {
   const tabs = channelOf(projectId);
-  tabs.postMessage(saved);
-  tabs.close();
+  tabs?.postMessage(saved);
+  tabs?.close();
 }
 
 /** Shows what other tabs save of the same project. */
 function useOtherTabs(projectId: string, autosave: Autosave) {
   useEffect(() => {
     const tabs = channelOf(projectId);
-    tabs.addEventListener("message", ({ data }) => autosave.follow(data as Saved));
-    return () => tabs.close();
+    tabs?.addEventListener("message", ({ data }) => {
+      try {
+        autosave.follow(data as Saved);
+      } catch {
+        // The other tab has another version of the app: the next save is refused, and says why.
+      }
+    });
+    return () => tabs?.close();
   }, [projectId, autosave]);
 }
 
@@ -115,14 +130,16 @@ function useSaveWhenHidden(autosave: Autosave) {
 }
 
 /**
- * The browser asks before a page is left whose changes only this browser has. The listener is there only with such
- * changes: some browsers exclude pages with one from the back/forward cache.
+ * The browser asks before a page is left whose changes could not be saved, or may be lost on their way. The listener is
+ * there only with unsaved changes: some browsers exclude pages with one from the back/forward cache.
  */
-function useAskBeforeLeaving(atRisk: boolean) {
+function useAskBeforeLeaving(status: SaveState["status"], journal: Journal) {
   useEffect(() => {
-    if (!atRisk) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (status === "saved") return;
+    function hold(event: BeforeUnloadEvent) {
+      if (status !== "saving" || !journal.works) event.preventDefault();
+    }
     window.addEventListener("beforeunload", hold);
     return () => window.removeEventListener("beforeunload", hold);
-  }, [atRisk]);
+  }, [status, journal]);
 }

@@ -174,11 +174,6 @@ describe("what could not be saved", () => {
 
   it("is restored for its owner, saved, and forgotten", async () => {
     await leaveUnsaved("Wren and Finch");
-
-    await visit(address, { user: demoUser({ userId: "u2", username: "eve" }) });
-    expect(await field()).toHaveValue("Otis");
-    cleanup();
-
     const { saves } = await visit();
     expect(await screen.findByText(back)).toBeVisible();
     expect(await field()).toHaveValue("Wren and Finch");
@@ -192,14 +187,18 @@ describe("what could not be saved", () => {
     expect(await field()).toHaveValue("Otis");
   });
 
-  it("does not replace what was changed elsewhere since", async () => {
+  it("waits for a decision when the same was changed elsewhere since", async () => {
     await leaveUnsaved("Wren");
     const getProject = projectReply(demoProject({ version: 4 }), documentWith("Finch"));
     const { saves } = await visit(address, { answers: { getProject } });
-    await (await bar()).findByText("Saved");
+    const dialog = within(
+      await screen.findByRole("dialog", { name: "Two versions of this project" }),
+    );
     saveNow();
-    expect(await field()).toHaveValue("Finch");
-    expect([screen.queryByText(back), saves()]).toEqual([null, []]);
+    expect(saves()).toEqual([]);
+    await userEvent.click(dialog.getByRole("button", { name: "Keep mine" }));
+    await waitFor(() => expect(saves()).toEqual(["'Wren'"]));
+    expect(await field()).toHaveValue("Wren");
   });
 
   it("does not include a link's values", async () => {

@@ -124,7 +124,7 @@ describe("other fields", () => {
     const { values } = show([
       { name: "name", type: "text", expression: "'Ann'", label: "Name", help: "Up to 24 letters." },
       { name: "hang", type: "boolean", expression: "true", label: "Ring" },
-      { name: "paint", type: "colour", expression: "'#112233'", label: "Paint" },
+      { name: "paint", type: "color", expression: "'#112233'", label: "Paint" },
     ]);
     const name = screen.getByRole("textbox", { name: "Name" });
     expect(name).toHaveAccessibleDescription(/Up to 24 letters/);

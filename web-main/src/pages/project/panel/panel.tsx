@@ -42,7 +42,7 @@ function remarkOn(name: string, notices: readonly Notice[] = []): string | undef
 /** The fields of a document, in its groups. */
 export function Panel({ store, state, unit, proFonts }: PanelProps) {
   const id = useId();
-  const { document, result, revision } = state;
+  const { document, result, revision, changedBy } = state;
   const known = new Map(result?.parameters.map((info) => [info.name, info]));
   const change = useCallback(
     (name: string, expression: string, moving: boolean) => store.set(name, expression, moving),
@@ -65,7 +65,7 @@ export function Panel({ store, state, unit, proFonts }: PanelProps) {
     const { name } = parameter;
     const value = values.get(name);
     // A field remounts when values come from elsewhere, and when the engine reports the first value.
-    const key = `${name} ${revision} ${unit} ${value === undefined}`;
+    const key = `${name} ${revision} ${changedBy[name]} ${unit} ${value === undefined}`;
     const error = known.get(name)?.error;
     return (
       <ParameterField

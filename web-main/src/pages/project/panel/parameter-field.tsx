@@ -17,7 +17,7 @@ const fields: Readonly<Record<Parameter["type"], ComponentType<FieldProps>>> = {
   angle: NumberField,
   boolean: BooleanField,
   choice: ChoiceField,
-  colour: ColorField,
+  color: ColorField,
   font: FontField,
   image: ImageField,
   list: ListField,

@@ -1,9 +1,9 @@
 import { GeometryError, Path } from "@cuttle/geometry";
 import { defineGenerator, PropertyError } from "../registry.ts";
 
-export const path = defineGenerator({
-  name: "path",
-  label: "Path",
+export const pathData = defineGenerator({
+  name: "pathData",
+  label: "Path data",
   help: "A free shape, written as the path data of an SVG.",
   properties: [
     {
