@@ -196,6 +196,7 @@ async function twoDevices(walker: Walker, project: string, user: string): Promis
     ["Kim", "Jonas", "Save mine as a copy"],
   ] as const) {
     await openIn(elsewhere, project);
+    await change(elsewhere, "Second line", `Room of ${theirs}`);
     await change(elsewhere, "Name", theirs);
     await field(page, "Name").fill(mine);
     await dialog.waitFor();
@@ -207,6 +208,7 @@ async function twoDevices(walker: Walker, project: string, user: string): Promis
     await dialog.waitFor({ state: "detached" });
     await shows(page, "Name", choice === "Use the other version" ? theirs : mine);
     await says(page, "Saved");
+    if (choice === "Keep mine") await shows(page, "Second line", `Room of ${theirs}`);
   }
   await expect.poll(() => page.url()).not.toBe(project);
   await device.close();
