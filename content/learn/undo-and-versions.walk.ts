@@ -186,7 +186,7 @@ async function twoDevices(walker: Walker, project: string, user: string): Promis
   await change(elsewhere, "Second line", "Room 14");
   await shows(page, "Second line", "Room 12");
   await change(page, "Third line", "Class 4b");
-  await said(page, "Changes from another tab or device are here, too.");
+  await said(page, "Merged changes from another tab or device.");
   await shows(page, "Second line", "Room 14");
 
   const dialog = page.getByRole("dialog", { name: "Two versions of this project" });
