@@ -117,11 +117,13 @@ export function useBrowser(
         useTheApp(page);
         page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
         page.on("console", (message) => {
-          // The browser also logs the 404 status of a 404 page itself, and that of an upload which the server refuses.
+          // The browser also logs the 404 status of a 404 page itself, that of an upload which the server refuses, and
+          // requests while a test has cut the network.
           const { url } = message.location();
+          const isOffline = message.text().includes("ERR_INTERNET_DISCONNECTED");
           const expected = url.includes("/api/uploads/")
             ? /\b(?:415|422)\b/.test(message.text())
-            : message.text().includes("404") && url === page.url();
+            : isOffline || (message.text().includes("404") && url === page.url());
           if (message.type() === "error" && !expected)
             complaints.push(`${page.url()}: ${message.text()}`);
         });
