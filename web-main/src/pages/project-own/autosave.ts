@@ -201,6 +201,7 @@ export class Autosave {
     this.#store.open(readDocument(saved.document), saved.version);
     this.#keepBefore = true;
     this.#followed = false;
+    this.#sent = [];
     this.#rest({});
     this.#parts.onSaved?.(saved);
   }
