@@ -21,9 +21,8 @@ export type SaveState =
   | { readonly status: "saved" | "saving" | "conflict" | "loggedOut" }
   | { readonly status: "unsaved"; readonly message: string };
 
-/** What the server has of one's own project. */
+/** What the server has of one's own project, as far as the page knows. */
 export interface Remote {
-  /** The newest version that is one's own. */
   readonly version: number;
   readonly content: Content;
   readonly save: SaveState;

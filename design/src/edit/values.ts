@@ -31,12 +31,12 @@ export function expressionsOf({ document, values }: Pick<Content, "document" | "
   );
 }
 
-/** What has become of expressions, by parameter. `before`: one or the other, as nobody knows which has arrived. */
+/** Changed expressions, by parameter. `before`: those that the server may have instead. */
 export type Changes = Readonly<
   Record<string, { readonly before: readonly string[]; readonly after: string }>
 >;
 
-/** The expressions that differ from any of the contents that the server may have. */
+/** What differs from any of the contents that the server may have. */
 export function changesFrom(saved: readonly Content[], to: Content): Changes {
   const all = saved.map(expressionsOf);
   return Object.fromEntries(
@@ -47,7 +47,7 @@ export function changesFrom(saved: readonly Content[], to: Content): Changes {
   );
 }
 
-/** Whether a document has other values than those that somebody has changed, and than those they have now. */
+/** Whether a document has something else for what was changed: neither the expression before nor the one after. */
 export function areContested(changes: Changes, document: Document): boolean {
   const now = expressionsOf({ document, values: {} });
   return Object.entries(changes).some(

@@ -31,7 +31,7 @@ export type ScriptFunction = (values: ReadonlyMap<string, unknown>) => unknown;
  * when the code is not valid JavaScript; the returned function throws one when the code throws.
  */
 export function compileScript(code: string, names: readonly string[]): ScriptFunction {
-  namesIn(code);
+  namesIn(code); // throws when the code is not allowed
   const all = [...new Set([...names, ...hidden])];
   // A function in a function: the code may declare variables with the names of parameters or of geometry.
   let made: (...values: readonly unknown[]) => unknown;

@@ -67,9 +67,6 @@ export function initialValues(
 
 /** The uploaded files among what this tab remembers of an address. */
 export function storedFiles(projectId: string | undefined, hash: string): readonly Asset[] {
-  return filesIn(storedAt(projectId, hash));
-}
-
-function filesIn(stored: StoredValues | undefined): readonly Asset[] {
-  return Array.isArray(stored?.files) ? stored.files.filter(isFile) : [];
+  const files = storedAt(projectId, hash)?.files;
+  return Array.isArray(files) ? files.filter(isFile) : [];
 }

@@ -95,7 +95,7 @@ export class Autosave {
     return this.#remote.save;
   }
 
-  /** The newest version that is ours. */
+  /** The version that the unsaved changes are based on. */
   get version(): number {
     return this.#remote.version;
   }
@@ -115,7 +115,7 @@ export class Autosave {
   /** The page is open (again). Something may have been changed before. */
   begin(): void {
     this.#seen = this.#content;
-    this.#unsubscribe ??= this.#store.subscribe(() => this.#follow());
+    this.#unsubscribe ??= this.#store.subscribe(() => this.#look());
     this.#changed();
   }
 
@@ -126,7 +126,8 @@ export class Autosave {
     this.#wake(undefined);
   }
 
-  #follow(): void {
+  /** The store also changes when something is drawn or saved. */
+  #look(): void {
     const before = this.#seen;
     this.#seen = this.#content;
     const { document, values } = this.#seen;
