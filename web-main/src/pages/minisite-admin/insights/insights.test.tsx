@@ -85,7 +85,7 @@ const pressed = async (name: string) =>
 it("shows members and downloads over time, and when they were counted", async () => {
   const { api } = await open();
   expect(document.title).toBe("Insights · Laser Hub");
-  expect(await screen.findByText(/Numbers update once per day \(UTC\)\./)).toHaveTextContent(
+  expect(await screen.findByText(/The last day counted is/)).toHaveTextContent(
     "Members and downloads of Laser Hub. Numbers update once per day (UTC). The last day counted is 2026-11-27.",
   );
   expect(await screen.findByRole("heading", { name: "Paid members 1,200" })).toBeVisible();
