@@ -9,10 +9,10 @@ export { readDocument } from "./document/read.ts";
 export type * from "./document/schema.ts";
 export * from "./drawing.ts";
 export * from "./drawing-diff.ts";
+export { changeBetween, rebase, restoreUnsaved } from "./edit/merge.ts";
 export {
   applyPatches,
   type Change,
-  changeBetween,
   type Patch,
   patchesBetween,
 } from "./edit/patch.ts";
