@@ -1,4 +1,4 @@
-import { AffineMatrix } from "@cuttle/geometry";
+import { AffineMatrix } from "@cuttle/geometry/matrix";
 import type { Document, ElementNode, TransformNode } from "../document/schema.ts";
 import { literalOf, toExpression } from "../expression/literal.ts";
 

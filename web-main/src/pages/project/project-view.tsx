@@ -66,6 +66,7 @@ export function ProjectView(props: ProjectViewProps) {
   const [chosen, setChosen] = useState(birch.color);
   const [spots, setSpots] = useState<readonly Spot[]>([]);
   const [nearTo, setNearTo] = useState<Box>();
+  const [layersOpen, setLayersOpen] = useState(false);
   const checks = useRef<HTMLHeadingElement>(null);
   const copyLink = useCopyLink(project);
   // The bar fits all buttons (project.css names the widths).
@@ -170,6 +171,8 @@ export function ProjectView(props: ProjectViewProps) {
         checksRef={checks}
         onPoint={setSpots}
         onShow={(where) => setNearTo(boxAround(where))}
+        layersOpen={layersOpen}
+        onLayers={setLayersOpen}
         end={user && !project.isOwner && <Report project={project} />}
       >
         {!wide && <div>{reset}</div>}
