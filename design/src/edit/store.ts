@@ -141,9 +141,9 @@ export class ProjectStore<Result = unknown> {
     if (committed) this.#become({ document: committed, committed: undefined });
   }
 
-  select(selection: readonly string[]): void {
+  readonly select = (selection: readonly string[]): void => {
     this.#become({ selection });
-  }
+  };
 
   /** Sets a value that the page had to wait for. It is not a change, so undo keeps it. */
   complete(name: string, expression: string): void {
