@@ -29,6 +29,7 @@ interface DrawingSectionProps {
   readonly images: Readonly<Record<string, string>>;
   readonly spots: readonly Spot[];
   readonly nearTo: Box | undefined;
+  readonly over: ComponentProps<typeof Stage>["over"];
 }
 
 /** The drawing with messages about it, and how it is shown. */
@@ -53,6 +54,7 @@ export function DrawingSection(props: DrawingSectionProps) {
         onGrid={(grid) => onPrefer({ grid })}
         spots={props.spots}
         nearTo={props.nearTo}
+        over={props.over}
         picture={project.previewImage || project.coverPhoto}
         waiting={result === undefined ? "first" : result.status === "slow" && "again"}
       >

@@ -42,6 +42,11 @@ interface ProjectViewProps extends OpenProject {
 // Only for signed-in people.
 const Report = lazyPart(() => import("./report.tsx"));
 
+// Only needed by owners who open their layers.
+const PickOverlay = lazyPart(async () => ({
+  default: (await import("../project-own/layers/pick-overlay.tsx")).PickOverlay,
+}));
+
 // Needed after the first download.
 const KeepWork = lazyPart(() => import("./download/keep-work.tsx"));
 
@@ -156,6 +161,7 @@ export function ProjectView(props: ProjectViewProps) {
           images={images}
           spots={spots}
           nearTo={nearTo}
+          over={layersOpen ? (shown) => <PickOverlay store={store} state={state} {...shown} /> : undefined}
         />
       </div>
       <ProjectSide
