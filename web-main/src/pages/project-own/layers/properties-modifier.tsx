@@ -36,9 +36,16 @@ export function ModifierProperties({ form, use }: ModifierPropertiesProps) {
   }
 
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-1">
+    <li>
       <Fold
         title={label}
+        button={
+          <HideButton
+            label={label}
+            isHidden={hidden === true}
+            onPress={() => change((one) => withField(one, "hidden", hidden ? undefined : true))}
+          />
+        }
         mark={
           hasError && (
             <CircleAlert
@@ -92,11 +99,6 @@ export function ModifierProperties({ form, use }: ModifierPropertiesProps) {
           onChange={(style) => change((one) => withField(one, "style", style))}
         />
       </Fold>
-      <HideButton
-        label={label}
-        isHidden={hidden === true}
-        onPress={() => change((one) => withField(one, "hidden", hidden ? undefined : true))}
-      />
     </li>
   );
 }
