@@ -78,18 +78,22 @@ it("a slider is one step from the first move to its release, and so with keys", 
   fireEvent.change(height, { target: { value: "41" } });
   fireEvent.keyUp(height, { key: "ArrowRight" });
   expect(saved()?.properties).toEqual({ width: "50", height: "41" });
+  expect(height).toBeInTheDocument(); // and keeps the focus
   act(() => void store.undo());
   act(() => void store.undo());
   expect(saved()?.properties).toEqual({ width: "20" });
   expect(store.state().canUndo).toBe(false);
 });
 
-it("what is being typed is kept when something else is selected", async () => {
+it("what is being dragged or typed is kept when something else is changed or selected", () => {
   const { store, saved } = show({});
+  const height = screen.getByRole("slider", { name: "Height, slider" });
+  fireEvent.change(height, { target: { value: "50" } }); // a finger that slides off it is not released
   fireEvent.change(textbox("Width"), { target: { value: "75" } });
+  expect(saved()?.properties).toEqual({ height: "50" });
   act(() => store.select([]));
   expect(screen.queryByRole("textbox")).toBeNull();
-  expect(saved()?.properties).toEqual({ width: "75" });
+  expect(saved()?.properties).toEqual({ height: "50", width: "75" });
 });
 
 it("an expression is shown as it is, changed with Enter, and kept with Esc", async () => {
@@ -192,7 +196,7 @@ it("a script has its parameters, in their groups", async () => {
 
 it("an instance sets the parameters of its component", async () => {
   const instance = { id: "it", type: "instance", properties: {}, component: "tag" };
-  const { saved } = show(
+  const { store, saved } = show(
     {},
     {
       components: [
@@ -201,7 +205,7 @@ it("an instance sets the parameters of its component", async () => {
           id: "tag",
           name: "Tag",
           parameters: [{ name: "who", type: "text", expression: "'Ann'", label: "Who" }],
-          elements: [],
+          elements: [{ id: "it", type: "path", properties: {}, contours: [] }],
         },
       ],
       result: { errors: [{ element: "it", property: "parameters.who", message: "Too long." }] },
@@ -211,6 +215,9 @@ it("an instance sets the parameters of its component", async () => {
   await userEvent.type(textbox("Who"), "a{Enter}");
   expect(saved()?.parameters).toEqual({ who: "'Anna'" });
   expect(textbox("Who")).toHaveAccessibleDescription(/Too long/);
+  act(() => store.select(["tag/it"])); // another element, which the message is not about
+  expect(screen.getByRole("region", { name: "Path" })).toBeVisible();
+  expect(screen.queryByText("Too long.")).toBeNull();
 });
 
 it("placement and condition are expressions, and go with their text", async () => {
