@@ -19,6 +19,7 @@ export {
   patchesBetween,
 } from "./edit/patch.ts";
 export { pickedBy, pickedInside } from "./edit/pick.ts";
+export { PieceIndex } from "./edit/piece-index.ts";
 export {
   type Edit,
   type ProjectState,

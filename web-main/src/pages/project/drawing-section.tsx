@@ -1,6 +1,7 @@
 import type { Unit } from "@cuttle/design";
 import type { Spot } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
+import type { ComponentProps } from "react";
 import type { DesignEngine } from "../../engine/create-engine.ts";
 import type { Material } from "../../engine/materials.ts";
 import type { Preferences } from "../../engine/preferences.ts";

@@ -161,7 +161,13 @@ export function ProjectView(props: ProjectViewProps) {
           images={images}
           spots={spots}
           nearTo={nearTo}
-          over={layersOpen ? (shown) => <PickOverlay store={store} state={state} {...shown} /> : undefined}
+          over={
+            layersOpen
+              ? (shown) => (
+                  <PickOverlay store={store} state={state} sandbox={engine.sandbox} {...shown} />
+                )
+              : undefined
+          }
         />
       </div>
       <ProjectSide

@@ -16,7 +16,7 @@ import {
   TriangleAlert,
   Type,
 } from "lucide-react";
-import { type CSSProperties, type MouseEvent, useState } from "react";
+import { type CSSProperties, type MouseEvent, useRef, useState } from "react";
 import type { LayerRow } from "./layer-rows.ts";
 
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -185,6 +185,13 @@ interface NameFieldProps {
 
 function NameField({ name, placeholder, onRenamed }: NameFieldProps) {
   const [typed, setTyped] = useState(name);
+  const isDone = useRef(false);
+  // Esc and Enter take the focus away, which would be a second end.
+  function end(to: string | undefined) {
+    if (isDone.current) return;
+    isDone.current = true;
+    onRenamed(to);
+  }
   return (
     <input
       // biome-ignore lint/a11y/noAutofocus: it replaces the name that was just pressed
@@ -197,11 +204,11 @@ function NameField({ name, placeholder, onRenamed }: NameFieldProps) {
       onChange={({ target }) => setTyped(target.value)}
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
-      onBlur={() => onRenamed(typed.trim())}
+      onBlur={() => end(typed.trim())}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === "Enter") onRenamed(typed.trim());
-        if (event.key === "Escape") onRenamed(undefined);
+        if (event.key === "Enter") end(typed.trim());
+        if (event.key === "Escape") end(undefined);
       }}
       className="h-8 min-w-0 grow rounded-[0.4rem] border border-edge bg-raised px-2 text-small"
     />

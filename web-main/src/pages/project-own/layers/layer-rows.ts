@@ -1,4 +1,5 @@
-import { addressOf, type Document, type ElementNode, generatorOf, literalOf } from "@cuttle/design";
+import { addressOf, type Document, type ElementNode, literalOf } from "@cuttle/design";
+import { describeElement } from "./describe.ts";
 
 /** One line of the tree of layers: an element, or a component when there are several. */
 export interface LayerRow {
@@ -33,10 +34,11 @@ export function layerRows(document: Document, expanded: ReadonlySet<string>): La
       const key = addressOf(component, element);
       const { children = [] } = element;
       const isOpen = expanded.has(key);
+      const kind = describeElement(document, element)?.label ?? element.type;
       rows.push({
         ...{ key, component, element, parent, level },
-        name: nameOf(document, element),
-        kind: kindOf(document, element),
+        name: nameOf(element, kind),
+        kind: kind.toLowerCase(),
         position: index + 1,
         siblings: elements.length,
         expanded: children.length === 0 ? undefined : isOpen,
@@ -66,23 +68,9 @@ export function layerRows(document: Document, expanded: ReadonlySet<string>): La
   return rows;
 }
 
-/** What kind of element it is, in words. */
-export function kindOf({ components, scripts }: Document, element: ElementNode): string {
-  const { type } = element;
-  if (type === "group") return "group";
-  if (type === "path") return "path";
-  if (type === "instance") {
-    return components.find(({ id }) => id === element.component)?.name ?? "component";
-  }
-  const script = scripts.find(({ id }) => type === `script:${id}`);
-  return (script?.name ?? generatorOf(type)?.label ?? type).toLowerCase();
-}
-
 /** The name of an element: its own, the text that it draws, or its kind. */
-function nameOf(document: Document, element: ElementNode): string {
-  if (element.name) return element.name;
-  const text = element.type === "text" && literalOf(element.properties.text ?? "")?.value;
-  if (typeof text === "string" && text.trim() !== "") return text.trim().slice(0, 80);
-  const kind = kindOf(document, element);
-  return kind.charAt(0).toUpperCase() + kind.slice(1);
+function nameOf({ name, type, properties }: ElementNode, kind: string): string {
+  if (name) return name;
+  const text = type === "text" && literalOf(properties.text ?? "")?.value;
+  return typeof text === "string" && text.trim() !== "" ? text.trim().slice(0, 80) : kind;
 }

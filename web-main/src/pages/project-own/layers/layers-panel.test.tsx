@@ -1,16 +1,16 @@
 import { type Document, type ElementNode, newDocument } from "@cuttle/design";
 import { expectAccessible } from "@cuttle/web-kit/test";
-import { ToastProvider } from "@cuttle/web-kit/ui";
-import { act, render, screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSyncExternalStore } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import { drawnStore } from "../../../test/drawn-store.ts";
+import { renderPage } from "../../../test/render-page.tsx";
 import { LayersPanel } from "./layers-panel.tsx";
 
 // Nothing has a size here.
-beforeEach(() => void vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(400));
+beforeEach(() => void vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(400));
 
 const element = (id: string, more: Partial<ElementNode> = {}): ElementNode => ({
   ...{ id, type: "rectangle", properties: { width: "20", height: "10" } },
@@ -39,15 +39,16 @@ const document: Document = {
 
 function open(opened = document) {
   const store = drawnStore(opened);
-  const Panel = ({ store }: { store: ProjectStore }) => {
+  function Page() {
     const state = useSyncExternalStore(store.subscribe, store.state);
-    return <LayersPanel store={store} state={state} unit="mm" proFonts={[]} />;
-  };
-  render(
-    <ToastProvider>
-      <Panel store={store} />
-    </ToastProvider>,
-  );
+    return (
+      <>
+        <h2>Layers</h2>
+        <LayersPanel store={store} state={state} unit="mm" proFonts={[]} />
+      </>
+    );
+  }
+  renderPage("/", { pages: [{ path: "*", element: <Page /> }] });
   const tree = screen.getByRole("tree");
   const rows = () =>
     within(tree)

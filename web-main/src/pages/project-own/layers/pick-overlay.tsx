@@ -1,45 +1,51 @@
+import { type ElementInfo, elementInfo, PieceIndex } from "@cuttle/design";
+import type { Sandbox } from "@cuttle/design/host";
 import { classNames } from "@cuttle/web-kit/ui";
 import { Hand, type LucideIcon, MousePointer2 } from "lucide-react";
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { type Size, seen, type View } from "../../../engine/viewport.ts";
 import { layerCommands } from "./layer-commands.ts";
 import { type PickEvent, PickTool } from "./pick-tool.ts";
-import { outlinesOf, piecesOf } from "./pieces.ts";
+import "./pick-overlay.css";
 
 interface PickOverlayProps {
   readonly store: ProjectStore;
   readonly state: ProjectState;
+  readonly sandbox: Pick<Sandbox, "describeElements">;
   readonly view: View;
   readonly size: Size;
 }
 
 type Tool = "select" | "hand";
 
-const tools: readonly { readonly tool: Tool; readonly label: string; readonly key: string; readonly Icon: LucideIcon }[] = [
+const tools: readonly {
+  readonly tool: Tool;
+  readonly label: string;
+  readonly key: string;
+  readonly Icon: LucideIcon;
+}[] = [
   { tool: "select", label: "Select", key: "v", Icon: MousePointer2 },
   { tool: "hand", label: "Move the view", key: "h", Icon: Hand },
 ];
 
 /** Selecting on the stage, above the drawing: by a click, a double click into a group, or a box. */
-export function PickOverlay({ store, state, view, size }: PickOverlayProps) {
-  const { document, selection, result } = state;
+export function PickOverlay({ store, state, sandbox, view, size }: PickOverlayProps) {
+  const { drawing } = state.result ?? {};
   const root = useRef<HTMLDivElement>(null);
   const [tool, setTool] = useState<Tool>("select");
-  const drawing = result?.drawing;
-  const pieces = useMemo(() => drawing && piecesOf(drawing), [drawing]);
-  const [pick] = useState(() => new PickTool(store, () => undefined));
+  const [pick] = useState(() => new PickTool(store));
   const [box, setBox] = useState(pick.box);
-  const outlines = useMemo(
-    () => (drawing ? outlinesOf(document, drawing, selection) : []),
-    [document, drawing, selection],
-  );
   const { x, y, width, height } = seen(view, size);
 
   useEffect(() => {
-    pick.setPieces(pieces);
-  }, [pick, pieces]);
+    sandbox.describeElements(true);
+    return () => sandbox.describeElements(false);
+  }, [sandbox]);
+  useEffect(() => {
+    pick.pieces = drawing && new PieceIndex(drawing);
+  }, [pick, drawing]);
 
   function eventOf(event: MouseEvent): PickEvent {
     const { left, top } = root.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
@@ -120,8 +126,8 @@ export function PickOverlay({ store, state, view, size }: PickOverlayProps) {
         viewBox={`${x} ${y} ${width} ${height}`}
         className="pointer-events-none absolute inset-0 size-full"
       >
-        {outlines.map((outline) => (
-          <rect key={outline.address} {...outline.box} className="pick-outline" />
+        {selectedInfos(state).map((info) => (
+          <polygon key={info.path} points={cornersOf(info)} className="pick-outline" />
         ))}
         {box && (
           <rect
@@ -160,3 +166,29 @@ const stageOf = (root: HTMLElement | null) => root?.parentElement;
 
 const isControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest("button") !== null;
+
+/** What is known of the selected elements of the main component. */
+function selectedInfos({ document, selection, result }: ProjectState): readonly ElementInfo[] {
+  const elements = result?.elements;
+  const start = `${document.components[0]?.id}/`;
+  return selection.flatMap((address) => {
+    const info =
+      elements && address.startsWith(start)
+        ? elementInfo(elements, address.slice(start.length))
+        : undefined;
+    return info ?? [];
+  });
+}
+
+/** The corners of the box around an element, turned with it. */
+function cornersOf({ local, matrix: [a, b, c, d, tx, ty] }: ElementInfo): string {
+  if (!local) return "";
+  const { minX, minY, maxX, maxY } = local;
+  const corners = [
+    [minX, minY],
+    [maxX, minY],
+    [maxX, maxY],
+    [minX, maxY],
+  ] as const;
+  return corners.map(([x, y]) => `${a * x + c * y + tx},${b * x + d * y + ty}`).join(" ");
+}

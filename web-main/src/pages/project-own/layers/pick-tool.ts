@@ -1,4 +1,4 @@
-import { pickedBy, pickedInside } from "@cuttle/design";
+import { type PieceIndex, pickedBy, pickedInside } from "@cuttle/design";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import type { Box, Point } from "../../../engine/viewport.ts";
 
@@ -14,14 +14,6 @@ export interface PickEvent {
   readonly add: boolean;
 }
 
-/** The pieces of a drawing, by the elements that draw them. */
-export interface Pieces {
-  /** The piece in front at a point, of those that are accepted. `room`: mm. */
-  elementAt(at: Point, room: number, accept: (element: string) => boolean): string | undefined;
-  /** Whose pieces are inside a box. */
-  elementsIn(box: Box): readonly string[];
-}
-
 /** Pixels that a press may move and still be a click, by mouse and by finger. */
 const slack = { mouse: 4, touch: 8 };
 /** Pixels beside a line where a click meets it. */
@@ -33,14 +25,14 @@ const room = { mouse: 3, touch: 10 };
  */
 export class PickTool {
   readonly #store: ProjectStore;
-  readonly #pieces: () => Pieces | undefined;
+  /** What is drawn. */
+  pieces: PieceIndex | undefined;
   #pressed: PickEvent | undefined;
   /** mm; what the box covers while it is drawn. */
   box: Box | undefined;
 
-  constructor(store: ProjectStore, pieces: () => Pieces | undefined) {
+  constructor(store: ProjectStore) {
     this.#store = store;
-    this.#pieces = pieces;
   }
 
   /** Returns whether the press is the tool's; otherwise it moves the view, too. */
@@ -91,13 +83,13 @@ export class PickTool {
     const margin = room[touch ? "touch" : "mouse"] / scale;
     // Nothing is picked of what is locked, and what is behind it can be reached.
     const isFree = (element: string) => pickedBy(element, state) !== undefined;
-    const element = this.#pieces()?.elementAt(at, margin, isFree);
+    const element = this.pieces?.elementAt(at, margin, isFree);
     return element === undefined ? undefined : pick(element, state);
   }
 
   #inside(box: Box): readonly string[] {
     const state = this.#store.state();
-    const elements = this.#pieces()?.elementsIn(box) ?? [];
+    const elements = this.pieces?.elementsIn(box) ?? [];
     return [...new Set(elements)].flatMap((element) => pickedBy(element, state) ?? []);
   }
 
