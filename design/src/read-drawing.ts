@@ -1,13 +1,6 @@
 import type { Contour, Letters } from "@cuttle/geometry/kernel";
-import {
-  type Drawing,
-  operations,
-  type Part,
-  type Shape,
-  type ShapeImage,
-  type Unit,
-  units,
-} from "./drawing.ts";
+import { operations, type Part, type Shape, type ShapeImage, type Unit, units } from "./drawing.ts";
+import { type Look, packedLetters } from "./packed-parts.ts";
 
 /**
  * Limits of an untrusted drawing, far above the engine's own. `way` is the longest id of an element, through 64
@@ -27,108 +20,106 @@ export class DrawingError extends Error {
   override readonly name = "DrawingError";
 }
 
-/** Validates a drawing from the sandbox, and copies only its known fields. Throws a `DrawingError`. */
-export function readDrawing(value: unknown): Drawing {
-  const drawing = object(value, "drawing");
-  return { unit: readUnit(drawing.unit), parts: readParts(drawing.parts, "parts") };
-}
-
 /** Checks the unit of a drawing. */
 export function readUnit(value: unknown): Unit {
   return oneOf(value, units, "unit");
 }
 
-/** Checks parts as `readDrawing` does. */
+/** Validates packed parts from the sandbox, and copies only known fields. Throws a `DrawingError`. */
 export function readParts(value: unknown, field: string): Part[] {
-  const count = { shapes: 0, contours: 0, numbers: 0 };
-  return list(value, most.parts, field).map((item, i) => readPart(item, `${field}[${i}]`, count));
-}
-
-/** Throws a `DrawingError` when parts, counted for each of the keys, exceed the limits of a drawing. */
-export function assertBearable(keys: readonly string[], parts: readonly Part[]): void {
-  const sizes = new Map<string, Count>();
-  for (const { key, shapes } of parts) {
-    const size = { shapes: shapes.length, contours: 0, numbers: 0 };
-    for (const { contours, letters = [] } of shapes) {
-      const all = [...contours, ...(letters === "too many" ? [] : letters.flat())];
-      size.contours += all.length;
-      for (const { coords } of all) size.numbers += coords.length;
+  const packed = object(value, field);
+  const parts = list(packed.parts, most.parts, `${field}.parts`);
+  const looks = list(packed.looks, most.shapes, `${field}.looks`).map((look, i) =>
+    readLook(look, `${field}.looks[${i}]`),
+  );
+  const shapes = numbersOf(packed.shapes, Uint32Array, 3 * most.shapes, `${field}.shapes`);
+  const letters = numbersOf(packed.letters, Uint32Array, most.contours, `${field}.letters`);
+  const ends = numbersOf(packed.ends, Uint32Array, most.contours, `${field}.ends`);
+  const closed = numbersOf(packed.closed, Uint8Array, most.contours, `${field}.closed`);
+  const coords = numbersOf(packed.coords, Float64Array, most.numbers, `${field}.coords`);
+  for (let i = 0; i < coords.length; i++) {
+    if (!(Math.abs(coords[i] as number) <= 1e7)) {
+      fail(`${field}.coords`, "must be finite and below 10 km");
     }
-    sizes.set(key, size);
   }
-  const sum = { shapes: 0, contours: 0, numbers: 0 };
-  for (const key of keys) {
-    const size = sizes.get(key);
-    sum.shapes += size?.shapes ?? 0;
-    sum.contours += size?.contours ?? 0;
-    sum.numbers += size?.numbers ?? 0;
-  }
-  const field = (["shapes", "contours", "numbers"] as const).find((name) => sum[name] > most[name]);
-  if (field !== undefined) fail("keys", `there are too many ${field} in all`);
+  let shape = 0;
+  let letter = 0;
+  let contour = 0;
+  let number = 0;
+  return parts.map((item, i) => {
+    const at = `${field}.parts[${i}]`;
+    const part = object(item, at);
+    const start = number;
+    number += count(part.numbers, coords.length - start, `${at}.numbers`);
+    // One part that stays must not keep those that were sent with it in memory.
+    const own = parts.length === 1 ? coords : coords.slice(start, number);
+    let end = 0;
+    const takeContours = (length: unknown): Contour[] =>
+      Array.from({ length: count(length, ends.length - contour, `${at}.contours`) }, () => {
+        const begin = end;
+        end = ends[contour] ?? 0;
+        if (end > own.length || (end - begin) % 6 !== 2) {
+          fail(`${at}.contours`, "must be of 2 + 6n numbers");
+        }
+        return { coords: own.subarray(begin, end), closed: closed[contour++] === 1 };
+      });
+    const takeLetters = (length: number): Letters =>
+      Array.from({ length: count(length, letters.length - letter, `${at}.letters`) }, () =>
+        takeContours(letters[letter++]),
+      );
+    const takeShape = (): Shape => {
+      const look = looks[shapes[shape++] ?? -1] ?? fail(`${at}.shapes`, "must have a look");
+      const contours = takeContours(shapes[shape++]);
+      const has = shapes[shape++] ?? packedLetters.none;
+      if (has === packedLetters.none) return { ...look, contours };
+      const isMany = has === packedLetters.tooMany;
+      const own = isMany ? "too many" : takeLetters(has - packedLetters.some);
+      return { ...look, contours, letters: own };
+    };
+    const length = count(part.shapes, (shapes.length - shape) / 3, `${at}.shapes`);
+    return {
+      key: text(part.key, `${at}.key`),
+      element: text(part.element, `${at}.element`, most.way),
+      name: text(part.name, `${at}.name`),
+      shapes: Array.from({ length }, takeShape),
+    };
+  });
 }
 
-interface Count {
-  shapes: number;
-  contours: number;
-  numbers: number;
-}
-
-function readPart(value: unknown, field: string, count: Count): Part {
-  const part = object(value, field);
-  const shapes = list(part.shapes, most.shapes, `${field}.shapes`);
-  count.shapes += shapes.length;
-  if (count.shapes > most.shapes) fail(field, "there are too many shapes");
-  return {
-    key: text(part.key, `${field}.key`),
-    element: text(part.element, `${field}.element`, most.way),
-    name: text(part.name, `${field}.name`),
-    shapes: shapes.map((shape, i) => readShape(shape, `${field}.shapes[${i}]`, count)),
+/** Throws a `DrawingError` when parts exceed the limits of a drawing. */
+export function assertBearable(parts: readonly Part[]): void {
+  const left = { shapes: most.shapes, contours: most.contours, numbers: most.numbers };
+  const spend = (name: keyof typeof left, count: number) => {
+    left[name] -= count;
+    if (left[name] < 0) fail("order", `there are too many ${name} in all`);
   };
+  const spendAll = (contours: readonly Contour[]) => {
+    spend("contours", Math.max(contours.length, 1));
+    for (const { coords } of contours) spend("numbers", coords.length);
+  };
+  for (const { shapes } of parts) {
+    spend("shapes", shapes.length);
+    for (const { contours, letters } of shapes) {
+      spendAll(contours);
+      if (letters === undefined || letters === "too many") continue;
+      for (const letter of letters) spendAll(letter);
+    }
+  }
 }
 
-function readShape(value: unknown, field: string, count: Count): Shape {
-  const shape = object(value, field);
-  const contours = list(shape.contours, most.contours, `${field}.contours`);
-  count.contours += contours.length;
-  if (count.contours > most.contours) fail(field, "there are too many contours");
-  const { fill, stroke, strokeWidth, image, letters } = shape;
+function readLook(value: unknown, field: string): Look {
+  const { operation, style, fillRule, fill, stroke, strokeWidth, image } = object(value, field);
   return {
-    operation: oneOf(shape.operation, operations, `${field}.operation`),
-    style: text(shape.style, `${field}.style`),
-    contours: contours.map((item, i) => readContour(item, `${field}.contours[${i}]`, count)),
-    fillRule: oneOf(shape.fillRule, ["nonzero", "evenodd"] as const, `${field}.fillRule`),
+    operation: oneOf(operation, operations, `${field}.operation`),
+    style: text(style, `${field}.style`),
+    fillRule: oneOf(fillRule, ["nonzero", "evenodd"] as const, `${field}.fillRule`),
     ...(fill === undefined ? {} : { fill: color(fill, `${field}.fill`) }),
     ...(stroke === undefined ? {} : { stroke: color(stroke, `${field}.stroke`) }),
     ...(strokeWidth === undefined
       ? {}
       : { strokeWidth: length(strokeWidth, `${field}.strokeWidth`) }),
     ...(image === undefined ? {} : { image: readImage(image, `${field}.image`) }),
-    ...(letters === undefined ? {} : { letters: readLetters(letters, `${field}.letters`, count) }),
   };
-}
-
-function readLetters(value: unknown, field: string, count: Count): Letters {
-  if (value === "too many") return value;
-  return list(value, most.contours, field).map((letter, i) => {
-    const contours = list(letter, most.contours, `${field}[${i}]`);
-    count.contours += Math.max(contours.length, 1);
-    if (count.contours > most.contours) fail(field, "there are too many contours");
-    return contours.map((item, k) => readContour(item, `${field}[${i}][${k}]`, count));
-  });
-}
-
-function readContour(value: unknown, field: string, count: Count): Contour {
-  const { coords, closed } = object(value, field);
-  if (!(coords instanceof Float64Array) || coords.length % 6 !== 2) {
-    fail(`${field}.coords`, "must be a Float64Array of 2 + 6n numbers");
-  }
-  if (typeof closed !== "boolean") fail(`${field}.closed`, "must be true or false");
-  count.numbers += coords.length;
-  if (count.numbers > most.numbers) fail(field, "there are too many points");
-  for (const coordinate of coords) {
-    if (!(Math.abs(coordinate) <= 1e7)) fail(`${field}.coords`, "must be finite and below 10 km");
-  }
-  return { coords, closed };
 }
 
 function readImage(value: unknown, field: string): ShapeImage {
@@ -158,6 +149,28 @@ export function list(value: unknown, longest: number, field: string): readonly u
   if (!Array.isArray(value)) return fail(field, "must be a list");
   if (value.length > longest) fail(field, `must not have more than ${longest} entries`);
   return value;
+}
+
+type Numbers = Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+
+/** A checked typed array. What its numbers may be is checked where they are used. */
+export function numbersOf<T extends Numbers>(
+  value: unknown,
+  type: new (length: number) => T,
+  longest: number,
+  field: string,
+): T {
+  if (!(value instanceof type)) return fail(field, `must be a ${type.name}`);
+  if (value.length > longest) fail(field, `must not have more than ${longest} entries`);
+  return value;
+}
+
+/** A checked number of entries, of which there are `left`. */
+function count(value: unknown, left: number, field: string): number {
+  if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= left) {
+    return value;
+  }
+  return fail(field, "must be a number of entries that are there");
 }
 
 /** A checked text of limited length. */
