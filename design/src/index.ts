@@ -10,20 +10,27 @@ export type * from "./document/schema.ts";
 export * from "./drawing.ts";
 export * from "./drawing-diff.ts";
 export {
+  applyPatches,
+  type Change,
+  changeBetween,
+  type Patch,
+  patchesBetween,
+} from "./edit/patch.ts";
+export {
+  type Edit,
   type ProjectState,
   ProjectStore,
   type Remote,
   type SaveState,
 } from "./edit/store.ts";
 export {
-  areContested,
-  type Changes,
   type Content,
   changedOf,
-  changesFrom,
-  expressionsOf,
+  documentOf,
+  filesNamed,
   sameValues,
   type Values,
+  withExpressions,
   withFiles,
 } from "./edit/values.ts";
 export { kerfInUnit, readKerf } from "./entry/kerf-entry.ts";

@@ -1,9 +1,7 @@
-import type { Patch } from "./patch.ts";
+import type { Change, Patch } from "./patch.ts";
 
 /** A change that can be undone. */
-export interface Step {
-  readonly patches: readonly Patch[];
-  readonly inverses: readonly Patch[];
+export interface Step extends Change {
   /** What it changes, such as a field: changes of the same without a pause are one step. */
   readonly key: string | undefined;
 }
@@ -58,12 +56,18 @@ export class History {
     return this.#step(this.#future, this.#past)?.patches;
   }
 
-  /** Changes the patches of all steps, so that undo and redo keep what was not done by the user. */
-  amend(change: (patch: Patch) => Patch): void {
+  /** Replaces the values that all steps set, so that undo and redo keep what was not done by the user. */
+  amend(to: (name: string, value: string | undefined) => string | undefined): void {
+    const amendedPatch = (patch: Patch): Patch => {
+      const [field, name] = patch.path;
+      if (field !== "values" || name === undefined) return patch;
+      const value = to(name, "value" in patch ? (patch.value as string) : undefined);
+      return { path: patch.path, ...(value !== undefined && { value }) };
+    };
     const amended = (one: Kept): Kept => ({
       ...one,
-      patches: one.patches.map(change),
-      inverses: one.inverses.map(change),
+      patches: one.patches.map(amendedPatch),
+      inverses: one.inverses.map(amendedPatch),
     });
     this.#past = this.#past.map(amended);
     this.#future = this.#future.map(amended);
@@ -82,7 +86,7 @@ export class History {
   }
 }
 
-/** Two steps as one. Of what both set, only the last value and the one before the first matter. */
+/** Two steps as one. Of a field that both set, only the last value and the one before the first matter. */
 function joined(first: Step, second: Step): Step {
   return {
     ...second,
@@ -91,11 +95,13 @@ function joined(first: Step, second: Step): Step {
   };
 }
 
-/** The patches that set something else than the others. */
+/** The patches that do not set the same as one of the others. */
 function without(patches: readonly Patch[], others: readonly Patch[]): readonly Patch[] {
-  const set = new Set(others.map(({ path }) => JSON.stringify(path)));
-  return patches.filter(({ path }) => !set.has(JSON.stringify(path)));
+  const set = new Set(others.filter(isSet).map(({ path }) => JSON.stringify(path)));
+  return patches.filter((patch) => !isSet(patch) || !set.has(JSON.stringify(patch.path)));
 }
+
+const isSet = (patch: Patch) => !("insert" in patch || "moveAfter" in patch);
 
 function kept(step: Step, at: number): Kept {
   return { ...step, at, bytes: 2 * JSON.stringify([step.patches, step.inverses]).length };

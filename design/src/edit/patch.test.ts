@@ -1,14 +1,26 @@
 import { expect, it } from "vitest";
-import { applyPatches, type Patch, PatchError } from "./patch.ts";
+import {
+  applyPatches,
+  changeBetween,
+  type Patch,
+  PatchError,
+  patchesBetween,
+  replay,
+} from "./patch.ts";
 
 const before = {
   name: "Sign",
   styles: { cut: { stroke: "red" } },
-  components: [{ id: "main", elements: [{ id: "a" }, { id: "b", name: "Hole" }] }],
+  components: [
+    { id: "main", elements: [{ id: "a" }, { id: "b", name: "Hole" }, { id: "c" }, { id: "d" }] },
+  ],
   parameters: [{ name: "width", expression: "80" }],
 };
+const elements = ["components", "main", "elements"];
+type State = typeof before;
+const order = (state: State) => state.components[0]?.elements.map(({ id }) => id).join("");
 
-it.each<[string, Patch, (state: typeof before) => unknown, unknown]>([
+it.each<[string, Patch, (state: State) => unknown, unknown]>([
   ["sets a field", { path: ["name"], value: "Box" }, (s) => s.name, "Box"],
   [
     "sets a field of an entry with a name",
@@ -18,9 +30,9 @@ it.each<[string, Patch, (state: typeof before) => unknown, unknown]>([
   ],
   [
     "sets a field of an entry with an id",
-    { path: ["components", "main", "elements", "b", "name"], value: "Slot" },
-    (s) => s.components[0]?.elements,
-    [{ id: "a" }, { id: "b", name: "Slot" }],
+    { path: [...elements, "b", "name"], value: "Slot" },
+    (s) => s.components[0]?.elements[1],
+    { id: "b", name: "Slot" },
   ],
   [
     "removes a field that every object inherits",
@@ -35,10 +47,17 @@ it.each<[string, Patch, (state: typeof before) => unknown, unknown]>([
     (s) => Object.keys(s.styles),
     ["cut", "score"],
   ],
+  ["removes an entry", { path: [...elements, "b"] }, order, "acd"],
+  ["removes the first entry", { path: [...elements, "a"] }, order, "bcd"],
+  ["inserts an entry", { path: elements, insert: { id: "x" }, after: "b" }, order, "abxcd"],
+  ["inserts a first entry", { path: elements, insert: { id: "x" }, after: null }, order, "xabcd"],
+  ["moves an entry", { path: [...elements, "a"], moveAfter: "c" }, order, "bcad"],
+  ["moves an entry to the start", { path: [...elements, "c"], moveAfter: null }, order, "cabd"],
 ])("%s, and back", (_, patch, seen, wanted) => {
   const { state, inverses } = applyPatches(before, [patch]);
   expect(seen(state)).toEqual(wanted);
-  expect(applyPatches(state, inverses).state).toEqual(before);
+  const { state: after } = applyPatches(state, inverses);
+  expect(patchesBetween(before, after)).toEqual([]);
 });
 
 it("undoes several from the last to the first", () => {
@@ -55,17 +74,94 @@ it("undoes several from the last to the first", () => {
 it("shares what it does not change, and returns the same state for what changes nothing", () => {
   const { state } = applyPatches(before, [{ path: ["name"], value: "Box" }]);
   expect(state.components).toBe(before.components);
-  const same = applyPatches(before, [{ path: ["name"], value: "Sign" }]);
+  const nothing: Patch[] = [
+    { path: ["name"], value: "Sign" },
+    { path: [...elements, "b"], moveAfter: "a" },
+  ];
+  const same = applyPatches(before, nothing);
   expect(same.state).toBe(before);
   expect(same.inverses).toEqual([]);
 });
 
 it.each<[string, Patch]>([
-  [
-    "an entry that is not there",
-    { path: ["components", "main", "elements", "z", "name"], value: "" },
-  ],
+  ["an entry that is not there", { path: [...elements, "z", "name"], value: "" }],
   ["a field of a text", { path: ["name", "length"], value: 1 }],
+  ["an entry that is there already", { path: elements, insert: { id: "b" }, after: null }],
+  ["a place after nothing", { path: [...elements, "a"], moveAfter: "z" }],
+  ["an entry of a text", { path: ["name"], insert: { id: "b" }, after: null }],
 ])("refuses %s", (_, patch) => {
   expect(() => applyPatches(before, [patch])).toThrow(PatchError);
 });
+
+const withOrder = (ids: string) => ({
+  ...before,
+  components: [{ id: "main", elements: [...ids].map((id) => ({ id })) }],
+});
+
+it.each<[string, number]>([
+  ["abcd", 0],
+  ["bcda", 1],
+  ["dabc", 1],
+  ["acbd", 1],
+  ["dcba", 3],
+  ["ad", 2],
+  ["xabycd", 2],
+  ["", 4],
+  ["dxa", 4],
+])("finds how abcd becomes %s, in %i patches", (ids, count) => {
+  const from = withOrder("abcd");
+  const patches = patchesBetween(from, withOrder(ids));
+  expect(applyPatches(from, patches).state).toEqual(withOrder(ids));
+  expect(patches).toHaveLength(count);
+});
+
+it("finds changes in entries, and replaces lists whose entries have no names", () => {
+  const from = {
+    list: [
+      { id: "a", points: [[0, 1], [2]] },
+      { id: "b", points: [[0, 1]] },
+    ],
+  };
+  const to = {
+    list: [
+      { id: "a", points: [[0, 1], [3]] },
+      { id: "b", points: [[0, 1]] },
+    ],
+  };
+  expect(patchesBetween(from, to)).toEqual([
+    { path: ["list", "a", "points"], value: [[0, 1], [3]] },
+  ]);
+});
+
+const replaced = (path: string[], value?: unknown) => applyPatches(before, [{ path, value }]).state;
+const named = (id: string, name: string) => replaced([...elements, id, "name"], name);
+
+it.each<[string, State, State, boolean]>([
+  ["other fields", named("a", "A"), named("c", "C"), true],
+  ["another field of what was moved", named("a", "A"), withFirst("c"), true],
+  ["the same field alike", named("a", "A"), named("a", "A"), true],
+  ["the same field differently", named("a", "A"), named("a", "B"), false],
+  ["a field of what was removed", named("a", "A"), replaced([...elements, "a"]), false],
+  ["what was changed, by removing it", replaced([...elements, "a"]), named("a", "A"), false],
+  [
+    "what was removed, by removing it",
+    replaced([...elements, "a"]),
+    replaced([...elements, "a"]),
+    true,
+  ],
+  ["the same list, with one more each", withFirst("x"), withFirst("y"), true],
+])("replays on another version what changes %s", (_, mine, theirs, works) => {
+  const change = changeBetween(before, mine);
+  const merged = replay(theirs, change);
+  expect(merged !== undefined).toBe(works);
+  if (merged) expect(replay(merged, change)).toEqual(merged);
+  expect(replay(theirs, change, true)).toBeDefined();
+});
+
+function withFirst(id: string): State {
+  const found = before.components[0]?.elements.some((one) => one.id === id);
+  const patch = found
+    ? { path: [...elements, id], moveAfter: null }
+    : { path: elements, insert: { id }, after: null };
+  return applyPatches(before, [patch]).state;
+}

@@ -4,10 +4,22 @@
  */
 export type Path = readonly string[];
 
-/** Sets a field, or an entry of a list. Without a value the field is removed. */
-export interface Patch {
-  readonly path: Path;
-  readonly value?: unknown;
+/**
+ * One change. It sets a field, or an entry of a list; without a value it removes it. Or it inserts an entry into the list
+ * at `path`, or moves the entry at `path` within its list: after the entry with the given id or name, null: to the start.
+ */
+export type Patch =
+  | { readonly path: Path; readonly value?: unknown }
+  | { readonly path: Path; readonly insert: Entry; readonly after: string | null }
+  | { readonly path: Path; readonly moveAfter: string | null };
+
+/** An entry of a list that patches can name: it has an id or a name. */
+type Entry = Readonly<Record<string, unknown>>;
+
+/** Patches, and those that undo them, from the last to the first. */
+export interface Change {
+  readonly patches: readonly Patch[];
+  readonly inverses: readonly Patch[];
 }
 
 /** The place that a patch names is not there. */
@@ -30,34 +42,212 @@ interface Applied<T> {
 export function applyPatches<T>(state: T, patches: readonly Patch[]): Applied<T> {
   let next: unknown = state;
   const inverses: Patch[] = [];
-  for (const { path, value } of patches) {
-    let before: unknown;
-    const changed = change(next, path, 0, (found) => {
-      before = found;
-      return value;
-    });
-    if (changed !== next) inverses.unshift({ path, value: before });
+  for (const patch of patches) {
+    const [changed, inverse] = apply(next, patch);
+    if (changed !== next) inverses.unshift(inverse);
     next = changed;
   }
   return { state: next as T, inverses };
 }
 
-/** Replaces what is at a path, from its part `at` on. */
-function change(node: unknown, path: Path, at: number, to: (found: unknown) => unknown): unknown {
+/** The patches that make `after` of `before`, which are plain data. It skips what both share. */
+export function patchesBetween(before: object, after: object): readonly Patch[] {
+  const patches: Patch[] = [];
+  compare(before, after, [], patches);
+  return patches;
+}
+
+/** The change that makes `after` of `before`. */
+export function changeBetween(before: object, after: object): Change {
+  const patches = patchesBetween(before, after);
+  return { patches, inverses: applyPatches(before, patches).inverses };
+}
+
+/**
+ * Makes a change to another state than the one it was made to. Undefined where that one has something else in its
+ * place, unless `force`: then the change wins, and only what has no place any more is left out.
+ */
+export function replay<T>(state: T, { patches, inverses }: Change, force = false): T | undefined {
+  let next: unknown = state;
+  for (const [index, patch] of patches.entries()) {
+    if (isDone(next, patch)) continue;
+    try {
+      const [changed, inverse] = apply(next, patch);
+      if (!force && !isSame(givenBy(inverse), givenBy(inverses.at(-1 - index)))) return undefined;
+      next = changed;
+    } catch (error) {
+      if (!(error instanceof PatchError)) throw error;
+      if (!force) return undefined;
+    }
+  }
+  return next as T;
+}
+
+function apply(state: unknown, patch: Patch): readonly [state: unknown, inverse: Patch] {
+  const { path } = patch;
+  const [key = ""] = path.slice(-1);
+  let inverse: Patch = { path };
+  const changed = update(state, "insert" in patch ? path : path.slice(0, -1), 0, (owner) => {
+    if ("insert" in patch) {
+      const { insert, after } = patch;
+      const entries = listAt(owner, path);
+      inverse = { path: [...path, keyOf(insert)] };
+      if (indexOf(entries, keyOf(insert)) >= 0) throw new PatchError(inverse.path);
+      return placed(entries, insert, after, path);
+    }
+    if (!Array.isArray(owner) && !("moveAfter" in patch)) {
+      const found = fieldOf(owner, key, path);
+      inverse = { path, value: found };
+      return found === patch.value ? owner : withField(owner as object, key, patch.value);
+    }
+    const entries = listAt(owner, path);
+    const index = indexOf(entries, key);
+    const entry = entries[index];
+    if (!entry) throw new PatchError(path);
+    const before = index === 0 ? null : keyOf(entries[index - 1]);
+    const others = entries.toSpliced(index, 1);
+    if ("moveAfter" in patch) {
+      inverse = { path, moveAfter: before };
+      return before === patch.moveAfter ? owner : placed(others, entry, patch.moveAfter, path);
+    }
+    if (patch.value === undefined) {
+      inverse = { path: path.slice(0, -1), insert: entry, after: before };
+      return others;
+    }
+    inverse = { path, value: entry };
+    return entry === patch.value ? owner : entries.with(index, patch.value as Entry);
+  });
+  return [changed, inverse];
+}
+
+/** Replaces what is at a path, from its part `at` on, and copies only what is on the way. */
+function update(node: unknown, path: Path, at: number, to: (found: unknown) => unknown): unknown {
   const key = path[at];
   if (key === undefined) return to(node);
   if (Array.isArray(node)) {
-    const index = node.findIndex((entry) => (entry?.id ?? entry?.name) === key);
+    const index = indexOf(node, key);
     if (index < 0) throw new PatchError(path);
-    const next = change(node[index], path, at + 1, to);
+    const next = update(node[index], path, at + 1, to);
     return next === node[index] ? node : node.with(index, next);
   }
+  const before = fieldOf(node, key, path);
+  const next = update(before, path, at + 1, to);
+  return next === before ? node : withField(node as object, key, next);
+}
+
+/** An own field; not what every object inherits. */
+function fieldOf(node: unknown, key: string, path: Path): unknown {
   if (typeof node !== "object" || node === null) throw new PatchError(path);
-  const fields = node as Readonly<Record<string, unknown>>;
-  const before = Object.hasOwn(fields, key) ? fields[key] : undefined; // not what every object inherits
-  const next = change(before, path, at + 1, to);
-  if (next === before) return node;
-  if (next !== undefined) return { ...fields, [key]: next };
-  const { [key]: _, ...others } = fields;
+  return Object.hasOwn(node, key) ? (node as Entry)[key] : undefined;
+}
+
+function withField(node: object, key: string, value: unknown): object {
+  if (value !== undefined) return { ...node, [key]: value };
+  const { [key]: _, ...others } = node as Entry;
   return others;
+}
+
+function listAt(owner: unknown, path: Path): readonly Entry[] {
+  if (!Array.isArray(owner)) throw new PatchError(path);
+  return owner;
+}
+
+function placed(entries: readonly Entry[], entry: Entry, after: string | null, path: Path) {
+  const index = after === null ? 0 : indexOf(entries, after) + 1;
+  if (after !== null && index === 0) throw new PatchError([...path, after]);
+  return entries.toSpliced(index, 0, entry);
+}
+
+function keyOf(entry: unknown): string {
+  const { id, name } = (entry ?? {}) as Entry;
+  return (id ?? name) as string;
+}
+
+function indexOf(entries: readonly unknown[], key: string): number {
+  return entries.findIndex((entry) => keyOf(entry) === key);
+}
+
+function compare(before: unknown, after: unknown, path: Path, patches: Patch[]): void {
+  if (before === after) return;
+  const [from, to] = [keyed(before), keyed(after)];
+  if (from && to) compareEntries(from, to, path, patches);
+  else if (isRecord(before) && isRecord(after)) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      const field = [...path, key];
+      compare(fieldOf(before, key, field), fieldOf(after, key, field), field, patches);
+    }
+  } else if (!isSame(before, after)) patches.push({ path, value: after });
+}
+
+function compareEntries(
+  from: ReadonlyMap<string, Entry>,
+  to: ReadonlyMap<string, Entry>,
+  path: Path,
+  patches: Patch[],
+): void {
+  for (const key of from.keys()) if (!to.has(key)) patches.push({ path: [...path, key] });
+  const order = [...from.keys()].filter((key) => to.has(key));
+  const moved = new Set<string>();
+  let next = 0;
+  let after: string | null = null;
+  for (const [key, entry] of to) {
+    while (moved.has(order[next] ?? "")) next++;
+    const before = from.get(key);
+    if (before === undefined) patches.push({ path, insert: entry, after });
+    else {
+      if (order[next] === key) next += 1;
+      // The next one has moved to a later place.
+      else if (order[next + 1] === key) next += 2;
+      else {
+        patches.push({ path: [...path, key], moveAfter: after });
+        moved.add(key);
+      }
+      compare(before, entry, [...path, key], patches);
+    }
+    after = key;
+  }
+}
+
+/** The entries of a list by their ids or names; undefined when it is no list that patches can look into. */
+function keyed(list: unknown): ReadonlyMap<string, Entry> | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const entries = new Map(list.map((entry) => [keyOf(entry), entry as Entry]));
+  const isKeyed =
+    entries.size === list.length && [...entries.keys()].every((key) => key !== undefined);
+  return isKeyed ? entries : undefined;
+}
+
+function isRecord(value: unknown): value is Entry {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((entry, k) => isSame(entry, other[k]));
+  }
+  return isRecord(one) && isRecord(other) && patchesBetween(one, other).length === 0;
+}
+
+/** Whether a state has already what a patch gives it. */
+function isDone(state: unknown, patch: Patch): boolean {
+  if ("moveAfter" in patch) return false;
+  const path = "insert" in patch ? [...patch.path, keyOf(patch.insert)] : patch.path;
+  try {
+    let found: unknown;
+    update(state, path, 0, (there) => {
+      found = there;
+      return there;
+    });
+    return isSame(found, givenBy(patch));
+  } catch (error) {
+    if (error instanceof PatchError) return givenBy(patch) === undefined; // there is nothing to remove
+    throw error;
+  }
+}
+
+/** What a patch sets or inserts. */
+function givenBy(patch: Patch | undefined): unknown {
+  if (!patch || "moveAfter" in patch) return undefined;
+  return "insert" in patch ? patch.insert : patch.value;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { newDocument } from "../document/new-document.ts";
-import { ProjectStore } from "./store.ts";
+import { changeBetween } from "./patch.ts";
+import { type Edit, ProjectStore } from "./store.ts";
 import type { Values } from "./values.ts";
 
 const document = {
@@ -126,4 +127,87 @@ it("takes over the same change, and wins against another one when it must", () =
   store.set("name", "'Ada'", false);
   expect(store.rebase(elsewhere("'Eve'"), 6, true)).toBe(true);
   expect(seen()).toEqual([{ name: "'Ada'" }, undefined]);
+});
+
+const elements = ["a", "b"].map((id) => ({ id, type: "rectangle", properties: {} }));
+const drawn = { ...document, components: [{ id: "main", parameters: [], elements }] };
+
+/** Gives an element another name. */
+const rename =
+  (wanted: string, name: string): Edit =>
+  (document) => ({
+    ...document,
+    components: document.components.map((component) => ({
+      ...component,
+      elements: component.elements.map((one) => (one.id === wanted ? { ...one, name } : one)),
+    })),
+  });
+
+const withoutElements: Edit = (document) => ({
+  ...document,
+  components: document.components.map((component) => ({ ...component, elements: [] })),
+});
+
+function openDrawn() {
+  const store = new ProjectStore({ document: drawn, version: 1 });
+  const names = () => store.state().document.components[0]?.elements.map((one) => one.name);
+  return { store, names };
+}
+
+it("undoes edits of the document, with what was selected before and after", () => {
+  const { store, names } = openDrawn();
+  store.select(["main/a"]);
+  store.edit(rename("a", "Plate"), { select: ["main/b"] });
+  store.edit(rename("a", "Plate")); // changes nothing
+  store.select([]);
+  expect([store.undo(), names(), store.state().selection]).toEqual([
+    ...[true, [undefined, undefined], ["main/a"]],
+  ]);
+  expect(store.state().document.components[0]?.elements[1]).toBe(elements[1]);
+  expect([store.redo(), names(), store.state().selection]).toEqual([
+    ...[true, ["Plate", undefined], ["main/b"]],
+  ]);
+});
+
+it("makes one step of a transaction, which nobody saves before it is done", () => {
+  const { store, names } = openDrawn();
+  store.preview(rename("a", "Pl"));
+  store.preview(rename("b", "Lid"));
+  expect(names()).toEqual([undefined, "Lid"]);
+  expect([store.content().document, store.state().canUndo]).toEqual([drawn, false]);
+  store.commit();
+  expect(store.content().document).toBe(store.state().document);
+  store.preview(rename("b", "Box"));
+  store.cancel();
+  expect(names()).toEqual([undefined, "Lid"]);
+  store.preview(rename("b", "Box"));
+  store.undo(); // of what was done, not of what is only shown
+  expect([names(), store.state().canUndo]).toEqual([[undefined, undefined], false]);
+});
+
+it("forgets steps whose elements are gone from a version that was saved elsewhere", () => {
+  const { store, names } = openDrawn();
+  store.edit(rename("a", "Plate"));
+  store.setRemote({ ...store.state().remote, content: store.content() }); // saved
+  store.rebase(withoutElements(drawn), 2);
+  expect([names(), store.undo(), store.state().canUndo]).toEqual([[], false, false]);
+});
+
+it("asks about an element that was changed here and removed elsewhere", () => {
+  const { store, names } = openDrawn();
+  store.edit(rename("a", "Plate"));
+  expect(store.rebase(withoutElements(drawn), 2)).toBe(false);
+  expect(names()).toEqual(["Plate", undefined]);
+});
+
+it.each<[string, Edit, string, (string | undefined)[]]>([
+  ["with nothing else", (document) => document, "restored", ["Plate", undefined]],
+  ["beside something else", rename("b", "Lid"), "restored", ["Plate", "Lid"]],
+  ["instead of something else", rename("a", "Lid"), "contested", ["Plate", undefined]],
+  ["that the server has", rename("a", "Plate"), "nothing", ["Plate", undefined]],
+])("restores what an earlier page has changed, %s", (_, elsewhere, outcome, wanted) => {
+  const change = changeBetween(drawn, rename("a", "Plate")(drawn));
+  const store = new ProjectStore({ document: elsewhere(drawn), version: 2 });
+  expect(store.restore([change])).toBe(outcome);
+  expect(store.state().document.components[0]?.elements.map((one) => one.name)).toEqual(wanted);
 });

@@ -1,14 +1,22 @@
+import { DocumentError } from "../document/document-error.ts";
+import { readDocument } from "../document/read.ts";
 import type { Asset, Document } from "../document/schema.ts";
 import { History } from "./history.ts";
-import { applyPatches, type Patch } from "./patch.ts";
 import {
-  areContested,
-  type Changes,
+  applyPatches,
+  type Change,
+  changeBetween,
+  type Patch,
+  PatchError,
+  patchesBetween,
+  replay,
+} from "./patch.ts";
+import {
   type Content,
   changedOf,
-  changesFrom,
+  contentFrom,
+  documentOf,
   expressionsOf,
-  sameValues,
   type Values,
   withFiles,
 } from "./values.ts";
@@ -35,6 +43,10 @@ export interface ProjectState<Result = unknown> extends Content {
    * replace one's own work.
    */
   readonly mine: Values | undefined;
+  /** The document before the transaction that is going on, which is shown but not done yet. */
+  readonly committed: Document | undefined;
+  /** The addresses of the selected elements, such as "main/k3x9Qa": component and id. Some may be gone. */
+  readonly selection: readonly string[];
   /** A value is still being dragged or typed. */
   readonly moving: boolean;
   /** Incremented when values do not come from a field, so that the fields show them. */
@@ -49,6 +61,9 @@ export interface ProjectState<Result = unknown> extends Content {
   readonly result: Result | undefined;
   readonly remote: Remote;
 }
+
+/** A document from another one: a pure function, which shares what it does not change. */
+export type Edit = (document: Document) => Document;
 
 /** What a project is opened with. `mine`: set when the values are those of a link; these are the ones without it. */
 export interface Opened {
@@ -76,6 +91,8 @@ export class ProjectStore<Result = unknown> {
       files,
       values: changedOf(document, values),
       mine: mine && changedOf(document, mine),
+      committed: undefined,
+      selection: [],
       moving: false,
       revision: 0,
       changedBy: {},
@@ -94,6 +111,12 @@ export class ProjectStore<Result = unknown> {
 
   readonly state = (): ProjectState<Result> => this.#state;
 
+  /** What is one's own, without the values of a link that is only being viewed, and without what is not done yet. */
+  readonly content = (): Content => {
+    const { document, committed = document, files, values, mine } = this.#state;
+    return { document: committed, files, values: mine ?? values };
+  };
+
   /** Sets a value from a field. `moving`: it is still being dragged or typed. */
   set(name: string, expression: string, moving: boolean): void {
     const { document } = this.#state;
@@ -109,11 +132,41 @@ export class ProjectStore<Result = unknown> {
     this.#commit([...replacing(this.#state, values), { path: ["mine"], value: mine }], {});
   }
 
+  /** Changes the document. `key`: what is changed, such as a field. `select`: what is selected afterwards. */
+  edit(change: Edit, { key, select }: { key?: string; select?: readonly string[] } = {}): void {
+    this.cancel();
+    const { document, selection } = this.#state;
+    const patches = within("document", patchesBetween(document, change(document)));
+    if (patches.length === 0) return;
+    this.#commit([...patches, { path: ["selection"], value: select ?? selection }], { key });
+  }
+
+  /** Shows a change of the document that is still being typed or dragged; replaces the one shown before. */
+  preview(change: Edit): void {
+    const { document, committed = document } = this.#state;
+    this.#become({ document: change(committed), committed });
+  }
+
+  /** Makes what is shown a change that can be undone. */
+  commit(): void {
+    const { document, committed } = this.#state;
+    if (committed) this.edit(() => document);
+  }
+
+  /** Goes back to what was there before `preview`. */
+  cancel(): void {
+    const { committed } = this.#state;
+    if (committed) this.#become({ document: committed, committed: undefined });
+  }
+
+  select(selection: readonly string[]): void {
+    this.#become({ selection });
+  }
+
   /** Sets a value that the page had to wait for. It is not a change, so undo keeps it. */
   complete(name: string, expression: string): void {
     const before = this.#state.values[name];
-    const waits = (patch: Patch) => isValue(patch, name) && patch.value === before;
-    this.#history.amend((patch) => (waits(patch) ? { ...patch, value: expression } : patch));
+    this.#history.amend((of, value) => (of === name && value === before ? expression : value));
     this.#show(valuePatches(this.#state, { [name]: expression }));
   }
 
@@ -126,10 +179,12 @@ export class ProjectStore<Result = unknown> {
 
   /** Undoes the last change. Returns whether there was one. */
   undo(): boolean {
+    this.cancel();
     return this.#stepTo(this.#history.undo());
   }
 
   redo(): boolean {
+    this.cancel();
     return this.#stepTo(this.#history.redo());
   }
 
@@ -145,16 +200,22 @@ export class ProjectStore<Result = unknown> {
     this.#become({ mine: undefined });
   }
 
-  /** Restores what an earlier page could not save; what was changed on this one stays. Returns whether there was any. */
-  restoreUnsaved(changes: Changes, files: readonly Asset[]): boolean {
-    for (const file of files) this.addFile(file);
-    const { document, mine, values } = this.#state;
-    const before = mine ?? values;
-    const own = changedOf(document, { ...aftersOf(document, changes), ...before });
-    if (sameValues(own, before)) return false;
-    if (mine) this.#become({ mine: own });
-    else this.replace(own);
-    return true;
+  /**
+   * Restores what an earlier page could not save; what was changed on this one stays. `changes`: one for each version
+   * that the server may have had then. "contested": the server has something else for what was changed, which is shown.
+   */
+  restore(changes: readonly Change[]): "restored" | "contested" | "nothing" {
+    const server = documentOf(this.#state.remote.content);
+    const own = documentOf(this.content());
+    const clean = changes.map((change) => replay(server, change)).find((one) => one !== undefined);
+    const restored = clean ?? changes.slice(0, 1).map((one) => replay(server, one, true))[0];
+    const merged = restored && replay(restored, changeBetween(server, own), true);
+    if (!merged || patchesBetween(own, merged).length === 0) return "nothing";
+    const { document, files, values, mine } = this.#state;
+    const next = contentFrom(readDocument(merged), document, files);
+    if (mine) this.#become({ ...next, mine: next.values, values });
+    else this.#commit(patchesBetween({ document, files, values }, next), {});
+    return clean ? "restored" : "contested";
   }
 
   /**
@@ -162,30 +223,30 @@ export class ProjectStore<Result = unknown> {
    * win with `mineWin`; otherwise it returns false, and nothing happens.
    */
   rebase(theirs: Document, version: number, mineWin = false): boolean {
+    this.commit();
     const { document, files, mine, values, remote, changedBy } = this.#state;
-    const own = { document, files, values: mine ?? values };
-    const changes = changesFrom([remote.content], own);
-    if (!mineWin && areContested(changes, theirs)) return false;
-    const rebased = changedOf(theirs, aftersOf(theirs, changes));
-    const next = withFiles(theirs, files);
-    const shown = changesFrom([own], { document: next, files, values: rebased });
+    const own = documentOf(this.content());
+    const merged = readable(
+      replay(theirs, changeBetween(documentOf(remote.content), own), mineWin),
+    );
+    if (!merged && !mineWin) return false;
+    const next = contentFrom(merged ?? own, theirs, files);
     // Undo goes back to the same values as before, whichever of them are the document's now.
     const before = expressionsOf({ document, values: {} });
-    const after = expressionsOf({ document: theirs, values: {} });
-    this.#history.amend(({ path, value }) => {
-      const [field, name = ""] = path;
-      if (field !== "values" || !Object.hasOwn(before, name)) return { path, value };
+    const after = expressionsOf({ document: next.document, values: {} });
+    this.#history.amend((name, value) => {
       const expression = value ?? before[name];
-      return { path, ...(expression !== after[name] && { value: expression }) };
+      return expression === after[name] ? undefined : expression;
     });
+    const shown = expressionsOf(next);
+    const changed = Object.entries(expressionsOf({ document, values: mine ?? values })).flatMap(
+      ([name, was]) => (was === shown[name] ? [] : [[name, version] as const]),
+    );
     this.#become({
-      document: next,
-      ...(mine ? { mine: rebased, values: changedOf(theirs, values) } : { values: rebased }),
-      changedBy: {
-        ...changedBy,
-        ...Object.fromEntries(Object.keys(shown).map((name) => [name, version])),
-      },
-      remote: { ...remoteOf(next, version), save: remote.save },
+      ...next,
+      ...(mine && { mine: next.values, values: changedOf(next.document, values) }),
+      changedBy: { ...changedBy, ...Object.fromEntries(changed) },
+      remote: { ...remoteOf(withFiles(theirs, files), version), save: remote.save },
     });
     return true;
   }
@@ -199,6 +260,8 @@ export class ProjectStore<Result = unknown> {
       files: [],
       values: {},
       mine: undefined,
+      committed: undefined,
+      selection: [],
       moving: false,
       revision: revision + 1,
       opened: opened + 1,
@@ -220,8 +283,12 @@ export class ProjectStore<Result = unknown> {
     patches: readonly Patch[],
     { key, moving = false }: { key?: string; moving?: boolean },
   ): void {
+    const { selection } = this.#state;
     const inverses = this.#apply(patches);
-    if (inverses.length > 0) this.#history.record({ patches, inverses, key });
+    if (inverses.length > 0) {
+      const back: Patch = { path: ["selection"], value: selection };
+      this.#history.record({ patches, inverses: [...inverses, back], key });
+    }
     const { revision } = this.#state;
     this.#become({ moving, revision: key === undefined ? revision + 1 : revision });
   }
@@ -233,8 +300,17 @@ export class ProjectStore<Result = unknown> {
   }
 
   #stepTo(patches: readonly Patch[] | undefined): boolean {
-    if (patches) this.#show(patches);
-    return patches !== undefined;
+    if (!patches) return false;
+    try {
+      this.#show(patches);
+      return true;
+    } catch (error) {
+      if (!(error instanceof PatchError)) throw error;
+      // What it changed is gone from the version that was saved elsewhere.
+      this.#history.clear();
+      this.#become({});
+      return false;
+    }
   }
 
   #apply(patches: readonly Patch[]): readonly Patch[] {
@@ -250,16 +326,6 @@ export class ProjectStore<Result = unknown> {
   }
 }
 
-/** The changed values of those parameters that the document has. */
-function aftersOf({ parameters }: Document, changes: Changes): Values {
-  return Object.fromEntries(
-    parameters.flatMap(({ name }) => {
-      const change = Object.hasOwn(changes, name) ? changes[name] : undefined;
-      return change ? [[name, change.after]] : [];
-    }),
-  );
-}
-
 /** The server has the document, without any values. */
 function remoteOf(document: Document, version: number): Remote {
   return { version, content: { document, files: [], values: {} }, save: { status: "saved" } };
@@ -268,7 +334,20 @@ function remoteOf(document: Document, version: number): Remote {
 /** What changes after a link was opened is one's own. */
 const noLink: Patch = { path: ["mine"] };
 
-const isValue = ({ path }: Patch, name: string) => path[0] === "values" && path[1] === name;
+/** The patches of a field, as those of the whole. */
+function within(field: string, patches: readonly Patch[]): readonly Patch[] {
+  return patches.map((patch) => ({ ...patch, path: [field, ...patch.path] }));
+}
+
+/** Undefined when the changes of two people together make no document. */
+function readable(merged: Document | undefined): Document | undefined {
+  try {
+    return merged && readDocument(merged);
+  } catch (error) {
+    if (error instanceof DocumentError) return undefined;
+    throw error;
+  }
+}
 
 /** Sets these values. One that is the document's own is not kept. */
 function valuePatches({ document }: Pick<ProjectState, "document">, values: Values): Patch[] {

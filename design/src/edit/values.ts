@@ -31,28 +31,43 @@ export function expressionsOf({ document, values }: Pick<Content, "document" | "
   );
 }
 
-/** Changed expressions, by parameter. `before`: those that the server may have instead. */
-export type Changes = Readonly<
-  Record<string, { readonly before: readonly string[]; readonly after: string }>
->;
-
-/** What differs from any of the contents that the server may have. */
-export function changesFrom(saved: readonly Content[], to: Content): Changes {
-  const all = saved.map(expressionsOf);
-  return Object.fromEntries(
-    Object.entries(expressionsOf(to)).flatMap(([name, after]) => {
-      const before = all.flatMap(({ [name]: was = after }) => (was === after ? [] : [was]));
-      return before.length === 0 ? [] : [[name, { before, after }]];
-    }),
-  );
+/** Those of the files that values name. */
+export function filesNamed(files: readonly Asset[], values: Values): readonly Asset[] {
+  const expressions = Object.values(values);
+  return files.filter(({ id }) => expressions.some((expression) => expression.includes(id)));
 }
 
-/** Whether a document has something else for what was changed: neither the expression before nor the one after. */
-export function areContested(changes: Changes, document: Document): boolean {
-  const now = expressionsOf({ document, values: {} });
-  return Object.entries(changes).some(
-    ([name, { before, after }]) => ![...before, after, undefined].includes(now[name]),
-  );
+/** The document with new values as its own, to be stored. Files that were only tried are left out. */
+export function documentOf({ document, values, files }: Content): Document {
+  const named = new Set(filesNamed(files, values));
+  const tried = new Set(files.filter((file) => !named.has(file)));
+  return {
+    ...withExpressions(document, values),
+    assets: document.assets.filter((asset) => !tried.has(asset)),
+  };
+}
+
+/** The document with other expressions. */
+export function withExpressions(document: Document, expressions: Values): Document {
+  const parameters = document.parameters.map((parameter) => {
+    const { name, expression } = parameter;
+    const wanted = Object.hasOwn(expressions, name) ? expressions[name] : undefined;
+    return wanted === undefined || wanted === expression
+      ? parameter
+      : { ...parameter, expression: wanted };
+  });
+  return { ...document, parameters };
+}
+
+/** A document as a change of `base`: its values and files apart from what they have in common. */
+export function contentFrom(document: Document, base: Document, files: readonly Asset[]): Content {
+  const own = withExpressions(document, expressionsOf({ document: base, values: {} }));
+  const known = new Set([...base.assets, ...files].map(({ id }) => id));
+  return {
+    document: withFiles(own, files),
+    files: [...files, ...document.assets.filter(({ id }) => !known.has(id))],
+    values: changedOf(own, expressionsOf({ document, values: {} })),
+  };
 }
 
 export function sameValues(one: Values, other: Values): boolean {

@@ -20,12 +20,13 @@ export function drawStore(
     drawn = store.state();
     const { document, opened, values, moving } = drawn;
     const other = opened !== before.opened;
-    if (document !== before.document) {
+    const isEdited = document !== before.document;
+    if (isEdited) {
       sandbox.addFiles(ownSources(document));
       if (other) sandbox.open(document);
       else sandbox.edit(document);
     }
-    if (other || values !== before.values || moving !== before.moving) update();
+    if (isEdited || values !== before.values || moving !== before.moving) update();
   }
 
   const ends = [sandbox.subscribe((result) => store.setResult(result)), store.subscribe(follow)];

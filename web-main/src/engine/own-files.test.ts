@@ -1,11 +1,10 @@
-import { type Document, newDocument } from "@cuttle/design";
+import { type Document, documentOf, newDocument } from "@cuttle/design";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { drawnStore } from "../test/drawn-store.ts";
 import { fakeEngine } from "../test/fake-engine.ts";
 import { addResolved, splitUnresolved } from "./link-files.ts";
 import { imageAddresses, kindOf, ownFonts } from "./own-files.ts";
 import { picturesNamed, picturesOf } from "./picture-files.ts";
-import { documentOf } from "./project-state.ts";
 import { initialValues, storedFiles, storeValues } from "./session-values.ts";
 
 const id = (end: string) => end.padStart(31, "0");

@@ -1,5 +1,5 @@
 import type { Asset, Document } from "@cuttle/design";
-import type { FileSource, FontSource, Values } from "@cuttle/design/host";
+import type { FileSource, FontSource } from "@cuttle/design/host";
 import { isRecord } from "./session-store.ts";
 
 /** Pictures, fonts and drawings that people upload. Anyone who knows the id of such an asset can fetch it. */
@@ -44,12 +44,6 @@ export function ownFonts(document: Pick<Document, "assets">): FontSource[] {
 export function ownSources(document: Pick<Document, "assets">): FileSource[] {
   const drawings = filesOf(document, "drawing").map(({ id }) => ({ id, drawing: addressOf(id) }));
   return [...ownFonts(document), ...drawings];
-}
-
-/** Those of the files that values name. */
-export function filesNamed(files: readonly Asset[], values: Values): readonly Asset[] {
-  const expressions = Object.values(values);
-  return files.filter(({ id }) => expressions.some((expression) => expression.includes(id)));
 }
 
 /** Whether a stored value is an uploaded file: it may be from an older version of the page. */

@@ -1,6 +1,6 @@
-import type { Asset, Document, Values } from "@cuttle/design";
+import { type Asset, type Document, filesNamed, type Values } from "@cuttle/design";
 import { carriesValues, valuesOfHash } from "./link-values.ts";
-import { filesNamed, isFile } from "./own-files.ts";
+import { isFile } from "./own-files.ts";
 import { isRecord, readSession, writeSession } from "./session-store.ts";
 import { literalsOf } from "./values.ts";
 

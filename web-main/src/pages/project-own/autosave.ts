@@ -1,21 +1,14 @@
 import {
-  type Asset,
-  areContested,
-  type Changes,
+  type Change,
   type Content,
-  expressionsOf,
+  documentOf,
+  patchesBetween,
   type Remote,
   readDocument,
   type SaveState,
-  sameValues,
 } from "@cuttle/design";
 import { ApiError, messageFor, type Schemas } from "@cuttle/web-kit/api";
-import {
-  contentOf,
-  documentOf,
-  type ProjectStore,
-  sameContent,
-} from "../../engine/project-state.ts";
+import type { ProjectStore } from "../../engine/project-state.ts";
 
 /** A project's document, as plain JSON. */
 export type ProjectDocument = Schemas["Document"];
@@ -105,11 +98,12 @@ export class Autosave {
   }
 
   get #content(): Content {
-    return contentOf(this.#store.state());
+    return this.#store.content();
   }
 
   get #isSaved(): boolean {
-    return this.#sent.length === 0 && sameContent(this.#content, this.#remote.content);
+    const { content } = this.#remote;
+    return this.#sent.length === 0 && isSame(documentOf(content), documentOf(this.#content));
   }
 
   /** The page is open (again). Something may have been changed before. */
@@ -221,11 +215,10 @@ export class Autosave {
   }
 
   /** Restores what an earlier page could not save. Returns whether there was any. */
-  restore(changes: Changes, files: readonly Asset[]): boolean {
-    const isContested = areContested(changes, this.#remote.content.document);
-    const isRestored = this.#store.restoreUnsaved(changes, files);
-    if (isContested && isRestored) this.#become({ status: "conflict" });
-    return isRestored;
+  restore(changes: readonly Change[]): boolean {
+    const restored = this.#store.restore(changes);
+    if (restored === "contested") this.#become({ status: "conflict" });
+    return restored !== "nothing";
   }
 
   /** Whether the newest version was saved by another tab, which makes its picture. */
@@ -274,8 +267,7 @@ export class Autosave {
     try {
       const saved = await this.#parts.load();
       const document = readDocument(saved.document);
-      const theirs = expressionsOf({ document, values: {} });
-      const sent = this.#sent.find((one) => sameValues(expressionsOf(one), theirs));
+      const sent = this.#sent.find((one) => isSame(documentOf(one), document));
       this.#sent = [];
       if (sent) {
         this.#store.setRemote({ ...this.#remote, version: saved.version, content: sent });
@@ -333,6 +325,9 @@ export class Autosave {
     this.#store.setRemote({ ...this.#remote, ...change, save });
   }
 }
+
+const isSame = (one: ProjectDocument, other: ProjectDocument) =>
+  patchesBetween(one, other).length === 0;
 
 const isNetwork = (error: unknown) => error instanceof ApiError && error.kind === "network";
 

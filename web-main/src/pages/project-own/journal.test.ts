@@ -5,10 +5,7 @@ import { Journal, type Kept } from "./journal.ts";
 
 beforeEach(fakeStorage);
 
-const named = (after: string): Kept => ({
-  changes: { name: { before: ["'Otis'"], after } },
-  files: [],
-});
+const named = (value: string): Kept => [{ patches: [{ path: ["name"], value }], inverses: [] }];
 
 const saved = Promise.resolve();
 
@@ -26,8 +23,8 @@ async function change(text = "'Wren'", journal = new Journal("ada", "p1")) {
 /** What a new page is given. */
 async function found(userId = "ada", projectId = "p1") {
   const all: string[] = [];
-  await new Journal(userId, projectId).takeOver(({ changes }) => {
-    if (changes.name) all.push(changes.name.after);
+  await new Journal(userId, projectId).takeOver(([change]) => {
+    for (const patch of change?.patches ?? []) if ("value" in patch) all.push(String(patch.value));
     return true;
   });
   return all;

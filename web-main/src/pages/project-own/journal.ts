@@ -1,14 +1,11 @@
-import type { Asset, Changes } from "@cuttle/design";
+import type { Change } from "@cuttle/design";
 import { createStore, del, entries, get, set } from "idb-keyval";
 
-/** What a page has changed and not saved. */
-export interface Kept {
-  readonly changes: Changes;
-  /** Uploaded files that they name. */
-  readonly files: readonly Asset[];
-}
+/** What a page has changed and not saved: since the saved version, and since each version that may have been saved. */
+export type Kept = readonly Change[];
 
-interface Entry extends Kept {
+interface Entry {
+  readonly changes: Kept;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -71,13 +68,13 @@ export class Journal {
   async takeOver(restore: (kept: Kept) => boolean): Promise<void> {
     await Promise.all(closing);
     const found = await entries<Key, Entry>(store);
-    for (const [key, { at }] of found.sort(([, one], [, other]) => other.at - one.at)) {
-      const isOld = Date.now() - at > keptFor;
+    for (const [key, { at, changes }] of found.sort(([, one], [, other]) => other.at - one.at)) {
+      const isOld = Date.now() - at > keptFor || !Array.isArray(changes); // a page before 30 November 2026
       const isOwn = key[0] === this.#key[0] && key[1] === this.#key[1];
       if (!isOld && !isOwn) continue;
       await navigator.locks.request(lockOf(key), { ifAvailable: true }, async (lock) => {
         const kept = lock && (await get<Entry>(key, store)); // another page may have been first
-        if (!kept || !(isOld || restore(kept))) return;
+        if (!kept || !(isOld || restore(kept.changes))) return;
         await this.#writing;
         if (isOld || this.#works) await del(key, store);
       });
@@ -107,7 +104,7 @@ export class Journal {
       this.#isWritten = true;
       if (this.#wanted) {
         await this.#lock();
-        await set(this.#key, { ...this.#wanted, at: Date.now() } satisfies Entry, store);
+        await set(this.#key, { changes: this.#wanted, at: Date.now() } satisfies Entry, store);
       } else {
         await del(this.#key, store);
         // A page that holds a lock can't be kept for the way back.

@@ -1,14 +1,9 @@
+import { documentOf } from "@cuttle/design";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { Button, lazyPart, Modal, PartNotLoaded, Tooltip } from "@cuttle/web-kit/ui";
 import { History, Images } from "lucide-react";
 import { useEffect, useState } from "react";
-import {
-  contentOf,
-  documentOf,
-  type ProjectState,
-  type ProjectStore,
-  showsLink,
-} from "../../engine/project-state.ts";
+import { type ProjectState, type ProjectStore, showsLink } from "../../engine/project-state.ts";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 import { ConflictModal } from "./conflict-modal.tsx";
 import type { ExamplesModalProps } from "./examples-modal.tsx";
@@ -160,7 +155,7 @@ function Bar({ project, store, state }: OwnerBarProps) {
         <ConflictModal
           project={project}
           autosave={autosave}
-          getDocument={() => documentOf(contentOf(store.state()))}
+          getDocument={() => documentOf(store.content())}
           onClose={close}
         />
       )}

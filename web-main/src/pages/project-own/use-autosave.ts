@@ -1,9 +1,8 @@
-import { changesFrom, type SaveState } from "@cuttle/design";
+import { changeBetween, documentOf, type SaveState } from "@cuttle/design";
 import { useApi, useForgetReply } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
 import { useEffect, useState } from "react";
-import { filesNamed, isFile } from "../../engine/own-files.ts";
 import type { ProjectStore } from "../../engine/project-state.ts";
 import { Autosave, type Saved, type Unsaved } from "./autosave.ts";
 import { Journal, type Kept } from "./journal.ts";
@@ -60,7 +59,7 @@ export function useAutosave(projectId: string, store: ProjectStore, save: SaveSt
 
 /** What is not saved, for the journal. */
 function kept({ saved, content }: Unsaved): Kept {
-  return { changes: changesFrom(saved, content), files: filesNamed(content.files, content.values) };
+  return saved.map((one) => changeBetween(documentOf(one), documentOf(content)));
 }
 
 /** Restores what an earlier page could not save. */
@@ -68,9 +67,9 @@ function useRestored(journal: Journal, autosave: Autosave) {
   const toast = useToast();
   useEffect(() => {
     let left = false;
-    function restore({ changes, files }: Kept) {
+    function restore(changes: Kept) {
       if (left) return false;
-      if (autosave.restore(changes, files.filter(isFile))) {
+      if (autosave.restore(changes)) {
         toast({ title: "Your unsaved changes are back." });
       }
       return true;

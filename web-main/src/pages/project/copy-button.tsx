@@ -1,6 +1,7 @@
+import { documentOf } from "@cuttle/design";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { hasAccount } from "@cuttle/web-kit/session";
-import { documentOf, type ProjectState } from "../../engine/project-state.ts";
+import type { ProjectState } from "../../engine/project-state.ts";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 import { MakeItMine } from "../project-own/make-it-mine.tsx";
 import { typedName } from "./typed-name.ts";

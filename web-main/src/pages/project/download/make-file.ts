@@ -1,11 +1,11 @@
-import { type Document, hashText } from "@cuttle/design";
+import { type Document, hashText, withExpressions } from "@cuttle/design";
 import { fileName } from "@cuttle/design/batch";
 import { ExportError, type FileFormat, fileRequest, type Values } from "@cuttle/design/host";
 import type { DesignEngine } from "../../../engine/create-engine.ts";
 import { fontsDrawn } from "../../../engine/fonts-used.ts";
 import { picturesOf } from "../../../engine/picture-files.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
-import { type ProjectStore, withValues } from "../../../engine/project-state.ts";
+import type { ProjectStore } from "../../../engine/project-state.ts";
 import type { BatchOutcome } from "../batch/lay-out.ts";
 
 /** A finished file that was not downloaded yet. */
@@ -33,7 +33,7 @@ interface DrawingFile extends Pick<Preferences, "kerf" | "preset"> {
 
 /** Hash of a design, and of a batch's rows. Colors, kerf and format are not part of it. */
 function hashOf(document: Document, values: Values, rows = ""): string {
-  return hashText(JSON.stringify([withValues(document, values), rows]));
+  return hashText(JSON.stringify([withExpressions(document, values), rows]));
 }
 
 /** A file of the current values at full precision: the drawing on screen may be from a drag. */

@@ -1,4 +1,4 @@
-import type { Sheet, Unit } from "@cuttle/design";
+import { documentOf, type Sheet, type Unit } from "@cuttle/design";
 import { fileName } from "@cuttle/design/batch";
 import type { FileFormat } from "@cuttle/design/host";
 import type { Schemas } from "@cuttle/web-kit/api";
@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import type { DesignEngine } from "../../../engine/create-engine.ts";
 import type { Material } from "../../../engine/materials.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
-import { documentOf, type ProjectState, type ProjectStore } from "../../../engine/project-state.ts";
+import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { sheetFormat, useBatch } from "../batch/use-batch.ts";
 import { typedName } from "../typed-name.ts";
 import { useChoosing } from "./use-choosing.ts";
