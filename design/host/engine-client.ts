@@ -1,14 +1,16 @@
 import type { Drawing } from "../src/drawing.ts";
 import { applyDrawingDiff } from "../src/drawing-diff.ts";
+import { patchesBetween } from "../src/edit/patch.ts";
 import type { DocumentLocation } from "../src/index.ts";
 import type { Frame } from "./frame.ts";
-import { type EngineRequest, limits, type Values } from "./protocol.ts";
+import { type EngineRequest, type EvaluationRequest, limits, type Revision } from "./protocol.ts";
 import { readReply } from "./replies.ts";
 import type { WorkerResult } from "./worker-result.ts";
 
 /** What the page knows of an evaluation while its worker runs it. */
 interface RunningEvaluation {
   readonly id: number;
+  readonly revision: Revision;
   location: DocumentLocation | undefined;
   end(result: WorkerResult): void;
 }
@@ -19,6 +21,8 @@ export class EngineClient {
   readonly ready: Promise<void>;
   readonly #id: number;
   readonly #port: MessagePort;
+  /** What the worker has. */
+  #revision: Revision | undefined;
   #drawing: Drawing | undefined;
   #evaluation: RunningEvaluation | undefined;
   #evaluations = 0;
@@ -55,6 +59,11 @@ export class EngineClient {
     return !this.#broken;
   }
 
+  /** The document that it has evaluated, by the number with which it was opened; undefined when there is none yet. */
+  get opened(): number | undefined {
+    return this.#revision?.opened;
+  }
+
   post(request: EngineRequest): void {
     if (request.type === "files") {
       for (const { bytes } of request.drawings) this.#unread += bytes.byteLength;
@@ -63,12 +72,11 @@ export class EngineClient {
   }
 
   /**
-   * Evaluates the open document. `onSlow` is called when it takes long. A worker that is still starting evaluates it as
+   * Evaluates a document, which is the one it has evaluated before or a later revision. `onSlow` is called when it takes long. A worker that is still starting evaluates it as
    * soon as it has started; rejects when it does not start.
    */
   async evaluate(
-    values: Values,
-    tolerance: number,
+    { revision, ...options }: EvaluationRequest,
     milliseconds: number,
     onSlow: () => void,
   ): Promise<WorkerResult> {
@@ -80,6 +88,7 @@ export class EngineClient {
     const ended = new Promise<WorkerResult>((resolve) => {
       this.#evaluation = {
         id,
+        revision,
         location: undefined,
         end: (result) => {
           clearTimeout(slow);
@@ -92,7 +101,10 @@ export class EngineClient {
       };
     });
     if (this.#broken) this.#fail();
-    else this.post({ type: "evaluate", id, values, tolerance });
+    else {
+      this.#show(revision);
+      this.post({ type: "evaluate", id, ...options });
+    }
     await Promise.race([this.ready, ended]);
     const evaluation = this.#evaluation;
     if (evaluation?.id === id) {
@@ -125,6 +137,19 @@ export class EngineClient {
     return this.frame.end(this.#id);
   }
 
+  /** Gives the worker a document: the first time as a whole, then what changed since. */
+  #show(revision: Revision): void {
+    const before = this.#revision;
+    if (before?.number === revision.number) return;
+    this.#revision = revision;
+    const { number, document } = revision;
+    if (before === undefined) this.post({ type: "open", revision: number, document });
+    else {
+      const patches = patchesBetween(before.document, document);
+      this.post({ type: "edit", revision: number, patches });
+    }
+  }
+
   #receive(data: unknown): void {
     if (this.#broken) return;
     try {
@@ -152,6 +177,7 @@ export class EngineClient {
     else if (reply.type === "refused") {
       evaluation.end({ kind: "refused", message: reply.message });
     } else {
+      if (reply.revision !== evaluation.revision.number) throw new Error("It is of another one.");
       this.#warm = true;
       this.#drawing = applyDrawingDiff(this.#drawing, reply.diff);
       evaluation.end({ kind: "evaluated", drawing: this.#drawing, evaluated: reply });
