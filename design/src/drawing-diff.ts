@@ -19,21 +19,24 @@ export interface PackedDrawingDiff extends Omit<DrawingDiff, "added"> {
 /** The diff from one drawing to the next. Parts with equal keys are equal. */
 export function diffDrawing(before: Drawing | undefined, after: Drawing): PackedDrawingDiff {
   const old = before?.parts ?? [];
-  const isKept = (part: Part | undefined, i: number) => part?.key === old[i]?.key;
+  const { parts, unit } = after;
+  // Most parts stay where they are; looking up ten thousand keys would take longer than to draw an edit.
   const moved = new Map<string, number>();
-  old.forEach((part, i) => {
-    if (!isKept(after.parts[i], i)) moved.set(part.key, i);
-  });
+  for (let i = 0; i < old.length; i++) {
+    const key = old[i]?.key ?? "";
+    if (parts[i]?.key !== key) moved.set(key, i);
+  }
   const added: Part[] = [];
-  const order = Uint32Array.from(after.parts, (part, i) => {
-    if (isKept(part, i)) return i;
-    const known = moved.get(part.key);
-    if (known !== undefined) return known;
-    const index = old.length + added.push(part) - 1;
-    moved.set(part.key, index);
-    return index;
-  });
-  return { unit: after.unit, order, added: packParts(added) };
+  const order = new Uint32Array(parts.length);
+  for (const [i, part] of parts.entries()) {
+    let index = part.key === old[i]?.key ? i : moved.get(part.key);
+    if (index === undefined) {
+      index = old.length + added.push(part) - 1;
+      moved.set(part.key, index);
+    }
+    order[i] = index;
+  }
+  return { unit, order, added: packParts(added) };
 }
 
 /** The drawing after a diff: the same object if nothing changed, otherwise with the same objects for unchanged parts. */
@@ -42,19 +45,17 @@ export function applyDrawingDiff(
   { unit, order, added }: DrawingDiff,
 ): Drawing {
   const before = previous?.parts ?? [];
-  const known = [...before, ...added];
-  const parts = Array.from(order, (index) => {
-    const part = known[index];
+  const parts: Part[] = [];
+  let isSame = unit === previous?.unit && order.length === before.length;
+  for (const index of order) {
+    const part = before[index] ?? added[index - before.length];
     if (part === undefined) throw new DrawingError("order: a part is missing.");
-    return part;
-  });
+    if (part !== before[parts.length]) isSame = false;
+    parts.push(part);
+  }
   // Old and new parts count together, and as often as they are drawn.
   assertBearable(parts);
-  const isSame =
-    unit === previous?.unit &&
-    parts.length === before.length &&
-    parts.every((part, k) => part === before[k]);
-  return isSame ? previous : { unit, parts };
+  return isSame && previous ? previous : { unit, parts };
 }
 
 /** Validates a diff from the sandbox. Throws a `DrawingError`. */

@@ -34,47 +34,62 @@ export const packedLetters = { none: 0, tooMany: 1, some: 2 } as const;
 
 /** Packs parts. Nothing of them is changed. */
 export function packParts(parts: readonly Part[]): PackedParts {
-  const looks = new Looks();
-  const shapes: number[] = [];
-  const letters: number[] = [];
-  const ends: number[] = [];
-  const contours: Contour[] = [];
-  let numbers = 0;
-  function take(all: readonly Contour[]): void {
-    for (const contour of all) {
-      numbers += contour.coords.length;
-      contours.push(contour);
-      ends.push(numbers);
+  const size = { shapes: 0, letters: 0, contours: 0, numbers: 0 };
+  const measure = (contours: readonly Contour[]) => {
+    size.contours += contours.length;
+    for (const { coords } of contours) size.numbers += coords.length;
+  };
+  for (const { shapes } of parts) {
+    size.shapes += shapes.length;
+    for (const shape of shapes) {
+      measure(shape.contours);
+      const letters = listOf(shape.letters);
+      size.letters += letters.length;
+      letters.forEach(measure);
     }
   }
+  const looks = new Looks();
+  const shapes = new Uint32Array(3 * size.shapes);
+  const letters = new Uint32Array(size.letters);
+  const ends = new Uint32Array(size.contours);
+  const closed = new Uint8Array(size.contours);
+  const coords = new Float64Array(size.numbers);
+  const at = { shapes: 0, letters: 0, contours: 0, numbers: 0 };
+  let start = 0;
+  const take = (contours: readonly Contour[]) => {
+    for (const contour of contours) {
+      const from = contour.coords;
+      for (let i = 0; i < from.length; i++) coords[at.numbers++] = from[i] as number;
+      ends[at.contours] = at.numbers - start;
+      closed[at.contours++] = contour.closed ? 1 : 0;
+    }
+  };
   const packed = parts.map(({ key, element, name, shapes: own }): PackedPart => {
-    numbers = 0;
+    start = at.numbers;
     for (const shape of own) {
-      shapes.push(looks.indexOf(shape), shape.contours.length, lettersOf(shape));
+      shapes[at.shapes++] = looks.indexOf(shape);
+      shapes[at.shapes++] = shape.contours.length;
+      shapes[at.shapes++] = codeOf(shape.letters);
       take(shape.contours);
-      if (shape.letters === undefined || shape.letters === "too many") continue;
-      for (const letter of shape.letters) {
-        letters.push(letter.length);
+      for (const letter of listOf(shape.letters)) {
+        letters[at.letters++] = letter.length;
         take(letter);
       }
     }
-    return { key, element, name, shapes: own.length, numbers };
+    return { key, element, name, shapes: own.length, numbers: at.numbers - start };
   });
-  const coords = new Float64Array(packed.reduce((sum, part) => sum + part.numbers, 0));
-  let at = 0;
-  for (const contour of contours) {
-    coords.set(contour.coords, at);
-    at += contour.coords.length;
-  }
-  return {
-    parts: packed,
-    looks: looks.all,
-    shapes: Uint32Array.from(shapes),
-    letters: Uint32Array.from(letters),
-    ends: Uint32Array.from(ends),
-    closed: Uint8Array.from(contours, ({ closed }) => (closed ? 1 : 0)),
-    coords,
-  };
+  return { parts: packed, looks: looks.all, shapes, letters, ends, closed, coords };
+}
+
+const none: readonly never[] = [];
+
+function listOf(letters: Shape["letters"]): readonly (readonly Contour[])[] {
+  return letters === undefined || letters === "too many" ? none : letters;
+}
+
+function codeOf(letters: Shape["letters"]): number {
+  if (letters === undefined) return packedLetters.none;
+  return letters === "too many" ? packedLetters.tooMany : packedLetters.some + letters.length;
 }
 
 /** The buffers to transfer. */
@@ -82,17 +97,22 @@ export function buffersOf({ shapes, letters, ends, closed, coords }: PackedParts
   return [shapes, letters, ends, closed, coords].map(({ buffer }) => buffer);
 }
 
-function lettersOf({ letters }: Shape): number {
-  if (letters === undefined) return packedLetters.none;
-  return letters === "too many" ? packedLetters.tooMany : packedLetters.some + letters.length;
-}
-
 /** The different looks of shapes. Pictures are not compared: hardly two shapes have the same at the same place. */
 class Looks {
   readonly all: Look[] = [];
   readonly #indexes = new Map<string, number>();
+  #last: Shape | undefined;
+  #lastIndex = 0;
 
-  indexOf({ contours: _contours, letters: _letters, ...look }: Shape): number {
+  indexOf(shape: Shape): number {
+    if (this.#last === undefined || !looksLike(this.#last, shape)) {
+      this.#lastIndex = this.#find(shape);
+      this.#last = shape;
+    }
+    return this.#lastIndex;
+  }
+
+  #find({ contours: _contours, letters: _letters, ...look }: Shape): number {
     const { operation, fillRule, fill, stroke, strokeWidth, style, image } = look;
     const key = `${operation} ${fillRule} ${fill} ${stroke} ${strokeWidth} ${style}`;
     const known = image === undefined ? this.#indexes.get(key) : undefined;
@@ -101,4 +121,16 @@ class Looks {
     if (image === undefined) this.#indexes.set(key, index);
     return index;
   }
+}
+
+function looksLike(one: Shape, other: Shape): boolean {
+  return (
+    one.style === other.style &&
+    one.operation === other.operation &&
+    one.fillRule === other.fillRule &&
+    one.fill === other.fill &&
+    one.stroke === other.stroke &&
+    one.strokeWidth === other.strokeWidth &&
+    one.image === other.image
+  );
 }

@@ -1,6 +1,6 @@
 import type { Contour, Letters } from "@cuttle/geometry/kernel";
 import { operations, type Part, type Shape, type ShapeImage, type Unit, units } from "./drawing.ts";
-import { type Look, packedLetters } from "./packed-parts.ts";
+import { packedLetters } from "./packed-parts.ts";
 
 /**
  * Limits of an untrusted drawing, far above the engine's own. `way` is the longest id of an element, through 64
@@ -50,68 +50,89 @@ export function readParts(value: unknown, field: string): Part[] {
     const at = `${field}.parts[${i}]`;
     const part = object(item, at);
     const start = number;
-    number += count(part.numbers, coords.length - start, `${at}.numbers`);
+    number += count(part.numbers, coords.length - start, at, "numbers");
     // One part that stays must not keep those that were sent with it in memory.
     const own = parts.length === 1 ? coords : coords.slice(start, number);
     let end = 0;
-    const takeContours = (length: unknown): Contour[] =>
-      Array.from({ length: count(length, ends.length - contour, `${at}.contours`) }, () => {
+    const takeContours = (length: unknown): Contour[] => {
+      // Lists that grow take several times the memory.
+      const taken = new Array<Contour>(count(length, ends.length - contour, at, "contours"));
+      for (let k = 0; k < taken.length; k++) {
         const begin = end;
         end = ends[contour] ?? 0;
         if (end > own.length || (end - begin) % 6 !== 2) {
           fail(`${at}.contours`, "must be of 2 + 6n numbers");
         }
-        return { coords: own.subarray(begin, end), closed: closed[contour++] === 1 };
-      });
-    const takeLetters = (length: number): Letters =>
-      Array.from({ length: count(length, letters.length - letter, `${at}.letters`) }, () =>
-        takeContours(letters[letter++]),
-      );
-    const takeShape = (): Shape => {
+        const view = new Float64Array(own.buffer, own.byteOffset + 8 * begin, end - begin);
+        taken[k] = { coords: view, closed: closed[contour++] === 1 };
+      }
+      return taken;
+    };
+    const takeLetters = (length: number): Letters => {
+      const taken: Contour[][] = [];
+      for (let left = count(length, letters.length - letter, at, "letters"); left > 0; left--) {
+        taken.push(takeContours(letters[letter++]));
+      }
+      return taken;
+    };
+    const shapesOf: Shape[] = [];
+    for (
+      let left = count(part.shapes, (shapes.length - shape) / 3, at, "shapes");
+      left > 0;
+      left--
+    ) {
       const look = looks[shapes[shape++] ?? -1] ?? fail(`${at}.shapes`, "must have a look");
       const contours = takeContours(shapes[shape++]);
       const has = shapes[shape++] ?? packedLetters.none;
-      if (has === packedLetters.none) return { ...look, contours };
-      const isMany = has === packedLetters.tooMany;
-      const own = isMany ? "too many" : takeLetters(has - packedLetters.some);
-      return { ...look, contours, letters: own };
-    };
-    const length = count(part.shapes, (shapes.length - shape) / 3, `${at}.shapes`);
+      if (has === packedLetters.none) shapesOf.push({ ...look, contours });
+      else if (has === packedLetters.tooMany) {
+        shapesOf.push({ ...look, contours, letters: "too many" });
+      } else {
+        shapesOf.push({ ...look, contours, letters: takeLetters(has - packedLetters.some) });
+      }
+    }
     return {
       key: text(part.key, `${at}.key`),
       element: text(part.element, `${at}.element`, most.way),
       name: text(part.name, `${at}.name`),
-      shapes: Array.from({ length }, takeShape),
+      shapes: shapesOf,
     };
   });
 }
 
 /** Throws a `DrawingError` when parts exceed the limits of a drawing. */
 export function assertBearable(parts: readonly Part[]): void {
-  const left = { shapes: most.shapes, contours: most.contours, numbers: most.numbers };
-  const spend = (name: keyof typeof left, count: number) => {
-    left[name] -= count;
-    if (left[name] < 0) fail("order", `there are too many ${name} in all`);
-  };
-  const spendAll = (contours: readonly Contour[]) => {
-    spend("contours", Math.max(contours.length, 1));
-    for (const { coords } of contours) spend("numbers", coords.length);
+  let shapeCount = 0;
+  let contourCount = 0;
+  let numberCount = 0;
+  const spend = (contours: readonly Contour[]) => {
+    contourCount += Math.max(contours.length, 1);
+    for (const { coords } of contours) numberCount += coords.length;
+    if (contourCount > most.contours) tooMany("contours");
+    if (numberCount > most.numbers) tooMany("numbers");
   };
   for (const { shapes } of parts) {
-    spend("shapes", shapes.length);
+    shapeCount += shapes.length;
+    if (shapeCount > most.shapes) tooMany("shapes");
     for (const { contours, letters } of shapes) {
-      spendAll(contours);
+      spend(contours);
       if (letters === undefined || letters === "too many") continue;
-      for (const letter of letters) spendAll(letter);
+      for (const letter of letters) spend(letter);
     }
   }
 }
 
-function readLook(value: unknown, field: string): Look {
+function tooMany(what: string): never {
+  return fail("order", `there are too many ${what} in all`);
+}
+
+/** A shape without contours. Copies with others are made much faster than of a look that has no such field. */
+function readLook(value: unknown, field: string): Shape {
   const { operation, style, fillRule, fill, stroke, strokeWidth, image } = object(value, field);
   return {
     operation: oneOf(operation, operations, `${field}.operation`),
     style: text(style, `${field}.style`),
+    contours: [],
     fillRule: oneOf(fillRule, ["nonzero", "evenodd"] as const, `${field}.fillRule`),
     ...(fill === undefined ? {} : { fill: color(fill, `${field}.fill`) }),
     ...(stroke === undefined ? {} : { stroke: color(stroke, `${field}.stroke`) }),
@@ -166,11 +187,11 @@ export function numbersOf<T extends Numbers>(
 }
 
 /** A checked number of entries, of which there are `left`. */
-function count(value: unknown, left: number, field: string): number {
+function count(value: unknown, left: number, at: string, name: string): number {
   if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= left) {
     return value;
   }
-  return fail(field, "must be a number of entries that are there");
+  return fail(`${at}.${name}`, "must be a number of entries that are there");
 }
 
 /** A checked text of limited length. */

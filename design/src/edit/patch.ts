@@ -169,8 +169,8 @@ function indexOf(entries: readonly unknown[], key: string): number {
 
 function compare(before: unknown, after: unknown, path: Path, patches: Patch[]): void {
   if (before === after) return;
-  const [from, to] = [keyed(before), keyed(after)];
-  if (from && to) compareEntries(from, to, path, patches);
+  const lists = Array.isArray(before) && Array.isArray(after) && differing(before, after);
+  if (lists) compareEntries(lists, path, patches);
   else if (isRecord(before) && isRecord(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
       const field = [...path, key];
@@ -179,17 +179,12 @@ function compare(before: unknown, after: unknown, path: Path, patches: Patch[]):
   } else if (!isSame(before, after)) patches.push({ path, value: after });
 }
 
-function compareEntries(
-  from: ReadonlyMap<string, Entry>,
-  to: ReadonlyMap<string, Entry>,
-  path: Path,
-  patches: Patch[],
-): void {
+function compareEntries({ from, to, ...start }: Differing, path: Path, patches: Patch[]): void {
   for (const key of from.keys()) if (!to.has(key)) patches.push({ path: [...path, key] });
   const order = [...from.keys()].filter((key) => to.has(key));
   const moved = new Set<string>();
   let next = 0;
-  let after: string | null = null;
+  let { after } = start;
   for (const [key, entry] of to) {
     while (moved.has(order[next] ?? "")) next++;
     const before = from.get(key);
@@ -208,9 +203,38 @@ function compareEntries(
   }
 }
 
+/** What differs between two lists, by ids or names, and what is before it in both. */
+interface Differing {
+  readonly from: ReadonlyMap<string, Entry>;
+  readonly to: ReadonlyMap<string, Entry>;
+  readonly after: string | null;
+}
+
+/**
+ * Leaves out what two lists begin and end with in common: an edit among ten thousand entries must not take them all into
+ * maps. Undefined when patches can't look into the lists.
+ */
+function differing(before: readonly unknown[], after: readonly unknown[]): Differing | undefined {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  const from = keyed(before.slice(start, before.length - end));
+  const to = keyed(after.slice(start, after.length - end));
+  if (!from || !to) return undefined;
+  const first = start === 0 ? null : keyOf(before[start - 1]);
+  const isNamed = (entry: unknown, index: number) => {
+    if (index >= start && index < before.length - end) return true;
+    const key = keyOf(entry);
+    if (key === undefined || from.has(key) || to.has(key)) return false;
+    return key !== first || index === start - 1;
+  };
+  return before.every(isNamed) ? { from, to, after: first } : undefined;
+}
+
 /** The entries of a list by their ids or names; undefined when it is no list that patches can look into. */
-function keyed(list: unknown): ReadonlyMap<string, Entry> | undefined {
-  if (!Array.isArray(list)) return undefined;
+function keyed(list: readonly unknown[]): ReadonlyMap<string, Entry> | undefined {
   const entries = new Map(list.map((entry) => [keyOf(entry), entry as Entry]));
   const isKeyed =
     entries.size === list.length && [...entries.keys()].every((key) => key !== undefined);
