@@ -2,6 +2,7 @@
  * The design engine: documents, their evaluation to drawings, and what both are made of. Exports and batches are
  * separate entries, so that a page that only shows a drawing loads neither.
  */
+export { generatorOf, modifierOf } from "./built-ins.ts";
 export { DocumentError } from "./document/document-error.ts";
 export { isNewer } from "./document/migrate.ts";
 export { newDocument } from "./document/new-document.ts";
@@ -9,10 +10,11 @@ export { readDocument } from "./document/read.ts";
 export type * from "./document/schema.ts";
 export * from "./drawing.ts";
 export * from "./drawing-diff.ts";
+export * from "./edit/elements.ts";
+export { changeBetween, rebase, restoreUnsaved } from "./edit/merge.ts";
 export {
   applyPatches,
   type Change,
-  changeBetween,
   type Patch,
   patchesBetween,
 } from "./edit/patch.ts";

@@ -1,12 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  applyPatches,
-  changeBetween,
-  type Patch,
-  PatchError,
-  patchesBetween,
-  replay,
-} from "./patch.ts";
+import { applyPatches, type Patch, PatchError, patchesBetween } from "./patch.ts";
 
 const before = {
   name: "Sign",
@@ -162,36 +155,3 @@ it("finds changes in entries, and replaces lists whose entries have no names", (
     { path: ["list", "a", "points"], value: [[0, 1], [3]] },
   ]);
 });
-
-const replaced = (path: string[], value?: unknown) => applyPatches(before, [{ path, value }]).state;
-const named = (id: string, name: string) => replaced([...elements, id, "name"], name);
-
-it.each<[string, State, State, boolean]>([
-  ["other fields", named("a", "A"), named("c", "C"), true],
-  ["another field of what was moved", named("a", "A"), withFirst("c"), true],
-  ["the same field alike", named("a", "A"), named("a", "A"), true],
-  ["the same field differently", named("a", "A"), named("a", "B"), false],
-  ["a field of what was removed", named("a", "A"), replaced([...elements, "a"]), false],
-  ["what was changed, by removing it", replaced([...elements, "a"]), named("a", "A"), false],
-  [
-    "what was removed, by removing it",
-    replaced([...elements, "a"]),
-    replaced([...elements, "a"]),
-    true,
-  ],
-  ["the same list, with one more each", withFirst("x"), withFirst("y"), true],
-])("replays on another version what changes %s", (_, mine, theirs, works) => {
-  const change = changeBetween(before, mine);
-  const merged = replay(theirs, change);
-  expect(merged !== undefined).toBe(works);
-  if (merged) expect(replay(merged, change)).toEqual(merged);
-  expect(replay(theirs, change, true)).toBeDefined();
-});
-
-function withFirst(id: string): State {
-  const found = before.components[0]?.elements.some((one) => one.id === id);
-  const patch = found
-    ? { path: [...elements, id], moveAfter: null }
-    : { path: elements, insert: { id }, after: null };
-  return applyPatches(before, [patch]).state;
-}

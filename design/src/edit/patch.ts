@@ -57,33 +57,8 @@ export function patchesBetween(before: object, after: object): readonly Patch[] 
   return patches;
 }
 
-/** The change that makes `after` of `before`. */
-export function changeBetween(before: object, after: object): Change {
-  const patches = patchesBetween(before, after);
-  return { patches, inverses: applyPatches(before, patches).inverses };
-}
-
-/**
- * Makes a change to another state than the one it was made to. Undefined where that one has something else in its
- * place, unless `force`: then the change wins, and only what has no place any more is left out.
- */
-export function replay<T>(state: T, { patches, inverses }: Change, force = false): T | undefined {
-  let next: unknown = state;
-  for (const [index, patch] of patches.entries()) {
-    if (isDone(next, patch)) continue;
-    try {
-      const [changed, inverse] = apply(next, patch);
-      if (!force && !isSame(givenBy(inverse), givenBy(inverses.at(-1 - index)))) return undefined;
-      next = changed;
-    } catch (error) {
-      if (!(error instanceof PatchError)) throw error;
-      if (!force) return undefined;
-    }
-  }
-  return next as T;
-}
-
-function apply(state: unknown, patch: Patch): readonly [state: unknown, inverse: Patch] {
+/** Applies one patch, and returns the one that undoes it. */
+export function apply(state: unknown, patch: Patch): readonly [state: unknown, inverse: Patch] {
   const { path } = patch;
   const [key = ""] = path.slice(-1);
   let inverse: Patch = { path };
@@ -121,7 +96,12 @@ function apply(state: unknown, patch: Patch): readonly [state: unknown, inverse:
 }
 
 /** Replaces what is at a path, from its part `at` on, and copies only what is on the way. */
-function update(node: unknown, path: Path, at: number, to: (found: unknown) => unknown): unknown {
+export function update(
+  node: unknown,
+  path: Path,
+  at: number,
+  to: (found: unknown) => unknown,
+): unknown {
   const key = path[at];
   if (key === undefined) return to(node);
   if (Array.isArray(node)) {
@@ -158,7 +138,7 @@ function placed(entries: readonly Entry[], entry: Entry, after: string | null, p
   return entries.toSpliced(index, 0, entry);
 }
 
-function keyOf(entry: unknown): string {
+export function keyOf(entry: unknown): string {
   const { id, name } = (entry ?? {}) as Entry;
   return (id ?? name) as string;
 }
@@ -245,33 +225,10 @@ function isRecord(value: unknown): value is Entry {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((entry, k) => isSame(entry, other[k]));
   }
   return isRecord(one) && isRecord(other) && patchesBetween(one, other).length === 0;
-}
-
-/** Whether a state has already what a patch gives it. */
-function isDone(state: unknown, patch: Patch): boolean {
-  if ("moveAfter" in patch) return false;
-  const path = "insert" in patch ? [...patch.path, keyOf(patch.insert)] : patch.path;
-  try {
-    let found: unknown;
-    update(state, path, 0, (there) => {
-      found = there;
-      return there;
-    });
-    return isSame(found, givenBy(patch));
-  } catch (error) {
-    if (error instanceof PatchError) return givenBy(patch) === undefined; // there is nothing to remove
-    throw error;
-  }
-}
-
-/** What a patch sets or inserts. */
-function givenBy(patch: Patch | undefined): unknown {
-  if (!patch || "moveAfter" in patch) return undefined;
-  return "insert" in patch ? patch.insert : patch.value;
 }

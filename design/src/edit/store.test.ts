@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { newDocument } from "../document/new-document.ts";
-import { changeBetween } from "./patch.ts";
 import { type Edit, ProjectStore } from "./store.ts";
 import type { Values } from "./values.ts";
 
@@ -84,51 +83,6 @@ it("forgets what could be undone when another document is opened", () => {
   expect(store.undo()).toBe(false);
 });
 
-it("puts unsaved changes on another version, unless both have changed the same", () => {
-  const { store, seen } = open();
-  const elsewhere = (name: string, expression: string) => ({
-    ...document,
-    parameters: document.parameters.map((one) => ({
-      ...one,
-      ...(one.name === name && { expression }),
-    })),
-  });
-  store.set("name", "'Ada'", false);
-  expect(store.rebase(elsewhere("name", "'Bob'"), 2)).toBe(false);
-  expect(seen()).toEqual([{ name: "'Ada'" }, undefined]);
-  const theirs = elsewhere("photo", "'dog'");
-  expect(store.rebase(theirs, 3)).toBe(true);
-  expect(seen()).toEqual([{ name: "'Ada'" }, undefined]);
-  expect(store.state()).toMatchObject({ document: theirs, remote: { version: 3 } });
-  store.undo();
-  expect(seen()).toEqual([{}, undefined]);
-  // What was the document's own value stays where undo leads to.
-  store.redo();
-  expect(store.rebase(elsewhere("name", "'Ada'"), 4)).toBe(true);
-  expect([...seen(), store.undo(), ...seen()]).toEqual([
-    ...[{}, undefined, true],
-    ...[{ name: "''" }, undefined],
-  ]);
-  store.redo();
-  expect(seen()).toEqual([{}, undefined]);
-});
-
-it("takes over the same change, and wins against another one when it must", () => {
-  const { store, seen } = open();
-  const elsewhere = (expression: string) => ({
-    ...document,
-    parameters: document.parameters.map((one) => ({ ...one, expression })),
-  });
-  // Both have made the same change.
-  store.set("name", "'Bob'", false);
-  expect(store.rebase(elsewhere("'Bob'"), 5)).toBe(true);
-  expect(seen()).toEqual([{}, undefined]);
-  expect(store.state().changedBy).toEqual({ photo: 5 });
-  store.set("name", "'Ada'", false);
-  expect(store.rebase(elsewhere("'Eve'"), 6, true)).toBe(true);
-  expect(seen()).toEqual([{ name: "'Ada'" }, undefined]);
-});
-
 const elements = ["a", "b"].map((id) => ({ id, type: "rectangle", properties: {} }));
 const drawn = { ...document, components: [{ id: "main", parameters: [], elements }] };
 
@@ -142,11 +96,6 @@ const rename =
       elements: component.elements.map((one) => (one.id === wanted ? { ...one, name } : one)),
     })),
   });
-
-const withoutElements: Edit = (document) => ({
-  ...document,
-  components: document.components.map((component) => ({ ...component, elements: [] })),
-});
 
 function openDrawn() {
   const store = new ProjectStore({ document: drawn, version: 1 });
@@ -183,31 +132,4 @@ it("makes one step of a transaction, which nobody saves before it is done", () =
   store.preview(rename("b", "Box"));
   store.undo(); // of what was done, not of what is only shown
   expect([names(), store.state().canUndo]).toEqual([[undefined, undefined], false]);
-});
-
-it("forgets steps whose elements are gone from a version that was saved elsewhere", () => {
-  const { store, names } = openDrawn();
-  store.edit(rename("a", "Plate"));
-  store.setRemote({ ...store.state().remote, content: store.content() }); // saved
-  store.rebase(withoutElements(drawn), 2);
-  expect([names(), store.undo(), store.state().canUndo]).toEqual([[], false, false]);
-});
-
-it("asks about an element that was changed here and removed elsewhere", () => {
-  const { store, names } = openDrawn();
-  store.edit(rename("a", "Plate"));
-  expect(store.rebase(withoutElements(drawn), 2)).toBe(false);
-  expect(names()).toEqual(["Plate", undefined]);
-});
-
-it.each<[string, Edit, string, (string | undefined)[]]>([
-  ["with nothing else", (document) => document, "restored", ["Plate", undefined]],
-  ["beside something else", rename("b", "Lid"), "restored", ["Plate", "Lid"]],
-  ["instead of something else", rename("a", "Lid"), "contested", ["Plate", undefined]],
-  ["that the server has", rename("a", "Plate"), "nothing", ["Plate", undefined]],
-])("restores what an earlier page has changed, %s", (_, elsewhere, outcome, wanted) => {
-  const change = changeBetween(drawn, rename("a", "Plate")(drawn));
-  const store = new ProjectStore({ document: elsewhere(drawn), version: 2 });
-  expect(store.restore([change])).toBe(outcome);
-  expect(store.state().document.components[0]?.elements.map((one) => one.name)).toEqual(wanted);
 });

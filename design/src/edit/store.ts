@@ -1,25 +1,7 @@
-import { DocumentError } from "../document/document-error.ts";
-import { readDocument } from "../document/read.ts";
 import type { Asset, Document } from "../document/schema.ts";
 import { History } from "./history.ts";
-import {
-  applyPatches,
-  type Change,
-  changeBetween,
-  type Patch,
-  PatchError,
-  patchesBetween,
-  replay,
-} from "./patch.ts";
-import {
-  type Content,
-  changedOf,
-  contentFrom,
-  documentOf,
-  expressionsOf,
-  type Values,
-  withFiles,
-} from "./values.ts";
+import { applyPatches, type Patch, PatchError, patchesBetween } from "./patch.ts";
+import { type Content, changedOf, expressionsOf, type Values, withFiles } from "./values.ts";
 
 /**
  * saving: also while a change waits to be sent. unsaved: the last attempt failed, and why. conflict: somebody else has
@@ -200,37 +182,16 @@ export class ProjectStore<Result = unknown> {
     this.#become({ mine: undefined });
   }
 
-  /**
-   * Restores what an earlier page could not save; what was changed on this one stays. `changes`: one for each version
-   * that the server may have had then. "contested": the server has something else for what was changed, which is shown.
-   */
-  restore(changes: readonly Change[]): "restored" | "contested" | "nothing" {
-    const server = documentOf(this.#state.remote.content);
-    const own = documentOf(this.content());
-    const clean = changes.map((change) => replay(server, change)).find((one) => one !== undefined);
-    const restored = clean ?? changes.slice(0, 1).map((one) => replay(server, one, true))[0];
-    const merged = restored && replay(restored, changeBetween(server, own), true);
-    if (!merged || patchesBetween(own, merged).length === 0) return "nothing";
+  /** Restores what is one's own of an earlier page. */
+  restore(next: Content): void {
     const { document, files, values, mine } = this.#state;
-    const next = contentFrom(readDocument(merged), document, files);
     if (mine) this.#become({ ...next, mine: next.values, values });
     else this.#commit(patchesBetween({ document, files, values }, next), {});
-    return clean ? "restored" : "contested";
   }
 
-  /**
-   * Puts one's unsaved changes on a version that was saved elsewhere. Where both have changed the same, one's own changes
-   * win with `mineWin`; otherwise it returns false, and nothing happens.
-   */
-  rebase(theirs: Document, version: number, mineWin = false): boolean {
-    this.commit();
-    const { document, files, mine, values, remote, changedBy } = this.#state;
-    const own = documentOf(this.content());
-    const merged = readable(
-      replay(theirs, changeBetween(documentOf(remote.content), own), mineWin),
-    );
-    if (!merged && !mineWin) return false;
-    const next = contentFrom(merged ?? own, theirs, files);
+  /** Continues with one's own on a version that was saved elsewhere, of which the server has `saved`. */
+  continueFrom(next: Content, { version, content: saved }: Omit<Remote, "save">): void {
+    const { document, mine, values, remote, changedBy } = this.#state;
     // Undo goes back to the same values as before, whichever of them are the document's now.
     const before = expressionsOf({ document, values: {} });
     const after = expressionsOf({ document: next.document, values: {} });
@@ -246,9 +207,8 @@ export class ProjectStore<Result = unknown> {
       ...next,
       ...(mine && { mine: next.values, values: changedOf(next.document, values) }),
       changedBy: { ...changedBy, ...Object.fromEntries(changed) },
-      remote: { ...remoteOf(withFiles(theirs, files), version), save: remote.save },
+      remote: { version, content: saved, save: remote.save },
     });
-    return true;
   }
 
   /** Continues with another version, without values. */
@@ -337,16 +297,6 @@ const noLink: Patch = { path: ["mine"] };
 /** The patches of a field, as those of the whole. */
 function within(field: string, patches: readonly Patch[]): readonly Patch[] {
   return patches.map((patch) => ({ ...patch, path: [field, ...patch.path] }));
-}
-
-/** Undefined when the changes of two people together make no document. */
-function readable(merged: Document | undefined): Document | undefined {
-  try {
-    return merged && readDocument(merged);
-  } catch (error) {
-    if (error instanceof DocumentError) return undefined;
-    throw error;
-  }
 }
 
 /** Sets these values. One that is the document's own is not kept. */

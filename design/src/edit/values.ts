@@ -59,17 +59,6 @@ export function withExpressions(document: Document, expressions: Values): Docume
   return { ...document, parameters };
 }
 
-/** A document as a change of `base`: its values and files apart from what they have in common. */
-export function contentFrom(document: Document, base: Document, files: readonly Asset[]): Content {
-  const own = withExpressions(document, expressionsOf({ document: base, values: {} }));
-  const known = new Set([...base.assets, ...files].map(({ id }) => id));
-  return {
-    document: withFiles(own, files),
-    files: [...files, ...document.assets.filter(({ id }) => !known.has(id))],
-    values: changedOf(own, expressionsOf({ document, values: {} })),
-  };
-}
-
 export function sameValues(one: Values, other: Values): boolean {
   const names = Object.keys(one);
   return (

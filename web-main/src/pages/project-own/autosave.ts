@@ -5,6 +5,8 @@ import {
   patchesBetween,
   type Remote,
   readDocument,
+  rebase,
+  restoreUnsaved,
   type SaveState,
 } from "@cuttle/design";
 import { ApiError, messageFor, type Schemas } from "@cuttle/web-kit/api";
@@ -216,7 +218,7 @@ export class Autosave {
 
   /** Restores what an earlier page could not save. Returns whether there was any. */
   restore(changes: readonly Change[]): boolean {
-    const restored = this.#store.restore(changes);
+    const restored = restoreUnsaved(this.#store, changes);
     if (restored === "contested") this.#become({ status: "conflict" });
     return restored !== "nothing";
   }
@@ -285,7 +287,7 @@ export class Autosave {
   /** Returns false if the version isn't newer, or both have changed the same. */
   #rebase({ version, document }: Saved, mineWin = false): boolean {
     if (version <= this.version) return false;
-    return this.#store.rebase(readDocument(document), version, mineWin);
+    return rebase(this.#store, readDocument(document), version, mineWin);
   }
 
   #fail(error: unknown): void {

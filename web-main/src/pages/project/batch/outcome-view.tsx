@@ -1,5 +1,5 @@
 import type { SheetProblem } from "@cuttle/design/host";
-import type { BatchOutcome } from "./lay-out.ts";
+import type { BatchOutcome } from "./batch-input.ts";
 
 interface OutcomeViewProps {
   readonly outcome: BatchOutcome | undefined;

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from "react";
 import type { DesignEngine } from "../../../engine/create-engine.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { readSession, writeSession } from "../../../engine/session-store.ts";
-import { type BatchInput, type BatchOutcome, layOut, sameInput } from "./lay-out.ts";
+import { type BatchInput, type BatchOutcome, sameInput } from "./batch-input.ts";
 
 interface BatchOptions {
   readonly projectId: string;
@@ -121,10 +121,14 @@ function useLayOut(engine: DesignEngine, now: () => BatchInput) {
     const { signal } = stop;
     setOutcome(undefined);
     setProgress({ done: 0, total: 0 });
-    const made = await layOut(now(), {
-      engine,
-      signal,
-      onProgress: (done, total) => !signal.aborted && setProgress({ done, total }),
+    const made = await attempt(now(), signal, async (madeOf) => {
+      // Loaded with the first batch, together with the code for tables.
+      const { layOut } = await import("./lay-out.ts");
+      return await layOut(madeOf, {
+        engine,
+        signal,
+        onProgress: (done, total) => !signal.aborted && setProgress({ done, total }),
+      });
     });
     if (running.current !== stop) return undefined;
     setProgress(undefined);
@@ -133,4 +137,27 @@ function useLayOut(engine: DesignEngine, now: () => BatchInput) {
   }
 
   return { progress, outcome, run, cancel };
+}
+
+/** A failure is an outcome without sheets. */
+async function attempt(
+  madeOf: BatchInput,
+  signal: AbortSignal,
+  layOut: (madeOf: BatchInput) => Promise<BatchOutcome>,
+): Promise<BatchOutcome> {
+  try {
+    return await layOut(madeOf);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "This couldn't be laid out.";
+    return {
+      madeOf,
+      summary: signal.aborted ? "Canceled." : message,
+      fonts: [],
+      sheets: [],
+      problems: [],
+      notes: [],
+      concerns: [],
+      file: undefined,
+    };
+  }
 }

@@ -6,7 +6,7 @@ import { fontsDrawn } from "../../../engine/fonts-used.ts";
 import { picturesOf } from "../../../engine/picture-files.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
 import { isCurrent, type ProjectStore } from "../../../engine/project-state.ts";
-import type { BatchOutcome } from "../batch/lay-out.ts";
+import type { BatchOutcome } from "../batch/batch-input.ts";
 
 /** A finished file that was not downloaded yet. */
 export interface MadeFile {

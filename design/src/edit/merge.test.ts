@@ -1,0 +1,154 @@
+import { expect, it } from "vitest";
+import { newDocument } from "../document/new-document.ts";
+import { changeBetween, rebase, replay, restoreUnsaved } from "./merge.ts";
+import { applyPatches } from "./patch.ts";
+import { type Edit, ProjectStore } from "./store.ts";
+
+const document = {
+  ...newDocument(),
+  parameters: ["name", "photo"].map((name) => ({
+    ...{ name, type: "text" as const, expression: "''" },
+  })),
+};
+
+function open() {
+  const store = new ProjectStore({ document, version: 1 });
+  const seen = () => [store.state().values, store.state().mine];
+  return { store, seen };
+}
+
+const sign = {
+  name: "Sign",
+  styles: { cut: { stroke: "red" } },
+  components: [
+    { id: "main", elements: [{ id: "a" }, { id: "b", name: "Hole" }, { id: "c" }, { id: "d" }] },
+  ],
+  parameters: [{ name: "width", expression: "80" }],
+};
+const path = ["components", "main", "elements"];
+type State = typeof sign;
+
+const replaced = (at: string[], value?: unknown) => applyPatches(sign, [{ path: at, value }]).state;
+const named = (id: string, name: string) => replaced([...path, id, "name"], name);
+
+it.each<[string, State, State, boolean]>([
+  ["other fields", named("a", "A"), named("c", "C"), true],
+  ["another field of what was moved", named("a", "A"), withFirst("c"), true],
+  ["the same field alike", named("a", "A"), named("a", "A"), true],
+  ["the same field differently", named("a", "A"), named("a", "B"), false],
+  ["a field of what was removed", named("a", "A"), replaced([...path, "a"]), false],
+  ["what was changed, by removing it", replaced([...path, "a"]), named("a", "A"), false],
+  ["what was removed, by removing it", replaced([...path, "a"]), replaced([...path, "a"]), true],
+  ["the same list, with one more each", withFirst("x"), withFirst("y"), true],
+])("replays on another version what changes %s", (_, mine, theirs, works) => {
+  const change = changeBetween(sign, mine);
+  const merged = replay(theirs, change);
+  expect(merged !== undefined).toBe(works);
+  if (merged) expect(replay(merged, change)).toEqual(merged);
+  expect(replay(theirs, change, true)).toBeDefined();
+});
+
+function withFirst(id: string): State {
+  const found = sign.components[0]?.elements.some((one) => one.id === id);
+  const patch = found
+    ? { path: [...path, id], moveAfter: null }
+    : { path, insert: { id }, after: null };
+  return applyPatches(sign, [patch]).state;
+}
+
+it("puts unsaved changes on another version, unless both have changed the same", () => {
+  const { store, seen } = open();
+  const elsewhere = (name: string, expression: string) => ({
+    ...document,
+    parameters: document.parameters.map((one) => ({
+      ...one,
+      ...(one.name === name && { expression }),
+    })),
+  });
+  store.set("name", "'Ada'", false);
+  expect(rebase(store, elsewhere("name", "'Bob'"), 2)).toBe(false);
+  expect(seen()).toEqual([{ name: "'Ada'" }, undefined]);
+  const theirs = elsewhere("photo", "'dog'");
+  expect(rebase(store, theirs, 3)).toBe(true);
+  expect(seen()).toEqual([{ name: "'Ada'" }, undefined]);
+  expect(store.state()).toMatchObject({ document: theirs, remote: { version: 3 } });
+  store.undo();
+  expect(seen()).toEqual([{}, undefined]);
+  // What was the document's own value stays where undo leads to.
+  store.redo();
+  expect(rebase(store, elsewhere("name", "'Ada'"), 4)).toBe(true);
+  expect([...seen(), store.undo(), ...seen()]).toEqual([
+    ...[{}, undefined, true],
+    ...[{ name: "''" }, undefined],
+  ]);
+  store.redo();
+  expect(seen()).toEqual([{}, undefined]);
+});
+
+it("takes over the same change, and wins against another one when it must", () => {
+  const { store, seen } = open();
+  const elsewhere = (expression: string) => ({
+    ...document,
+    parameters: document.parameters.map((one) => ({ ...one, expression })),
+  });
+  // Both have made the same change.
+  store.set("name", "'Bob'", false);
+  expect(rebase(store, elsewhere("'Bob'"), 5)).toBe(true);
+  expect(seen()).toEqual([{}, undefined]);
+  expect(store.state().changedBy).toEqual({ photo: 5 });
+  store.set("name", "'Ada'", false);
+  expect(rebase(store, elsewhere("'Eve'"), 6, true)).toBe(true);
+  expect(seen()).toEqual([{ name: "'Ada'" }, undefined]);
+});
+
+const elements = ["a", "b"].map((id) => ({ id, type: "rectangle", properties: {} }));
+const drawn = { ...document, components: [{ id: "main", parameters: [], elements }] };
+
+/** Gives an element another name. */
+const rename =
+  (wanted: string, name: string): Edit =>
+  (document) => ({
+    ...document,
+    components: document.components.map((component) => ({
+      ...component,
+      elements: component.elements.map((one) => (one.id === wanted ? { ...one, name } : one)),
+    })),
+  });
+
+const withoutElements: Edit = (document) => ({
+  ...document,
+  components: document.components.map((component) => ({ ...component, elements: [] })),
+});
+
+function openDrawn() {
+  const store = new ProjectStore({ document: drawn, version: 1 });
+  const names = () => store.state().document.components[0]?.elements.map((one) => one.name);
+  return { store, names };
+}
+
+it("forgets steps whose elements are gone from a version that was saved elsewhere", () => {
+  const { store, names } = openDrawn();
+  store.edit(rename("a", "Plate"));
+  store.setRemote({ ...store.state().remote, content: store.content() }); // saved
+  rebase(store, withoutElements(drawn), 2);
+  expect([names(), store.undo(), store.state().canUndo]).toEqual([[], false, false]);
+});
+
+it("asks about an element that was changed here and removed elsewhere", () => {
+  const { store, names } = openDrawn();
+  store.edit(rename("a", "Plate"));
+  expect(rebase(store, withoutElements(drawn), 2)).toBe(false);
+  expect(names()).toEqual(["Plate", undefined]);
+});
+
+it.each<[string, Edit, string, (string | undefined)[]]>([
+  ["with nothing else", (document) => document, "restored", ["Plate", undefined]],
+  ["beside something else", rename("b", "Lid"), "restored", ["Plate", "Lid"]],
+  ["instead of something else", rename("a", "Lid"), "contested", ["Plate", undefined]],
+  ["that the server has", rename("a", "Plate"), "nothing", ["Plate", undefined]],
+])("restores what an earlier page has changed, %s", (_, elsewhere, outcome, wanted) => {
+  const change = changeBetween(drawn, rename("a", "Plate")(drawn));
+  const store = new ProjectStore({ document: elsewhere(drawn), version: 2 });
+  expect(restoreUnsaved(store, [change])).toBe(outcome);
+  expect(store.state().document.components[0]?.elements.map((one) => one.name)).toEqual(wanted);
+});

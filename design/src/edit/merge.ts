@@ -1,0 +1,135 @@
+import { DocumentError } from "../document/document-error.ts";
+import { readDocument } from "../document/read.ts";
+import type { Asset, Document } from "../document/schema.ts";
+import {
+  apply,
+  applyPatches,
+  type Change,
+  isSame,
+  keyOf,
+  type Patch,
+  PatchError,
+  patchesBetween,
+  update,
+} from "./patch.ts";
+import type { ProjectStore } from "./store.ts";
+import {
+  type Content,
+  changedOf,
+  documentOf,
+  expressionsOf,
+  withExpressions,
+  withFiles,
+} from "./values.ts";
+
+// Only owners merge what was changed in two places, so none of this is on other people's pages.
+
+/**
+ * Puts unsaved changes on a version that was saved elsewhere. Where both have changed the same, one's own changes win
+ * with `mineWin`; otherwise it returns false, and nothing happens.
+ */
+export function rebase(
+  store: ProjectStore,
+  theirs: Document,
+  version: number,
+  mineWin = false,
+): boolean {
+  store.commit();
+  const { files, remote } = store.state();
+  const own = documentOf(store.content());
+  const change = changeBetween(documentOf(remote.content), own);
+  const merged = readable(replay(theirs, change, mineWin));
+  if (!merged && !mineWin) return false;
+  const content = { document: withFiles(theirs, files), files: [], values: {} };
+  store.continueFrom(contentFrom(merged ?? own, theirs, files), { version, content });
+  return true;
+}
+
+/**
+ * Restores what an earlier page could not save; what was changed on this one stays. `changes`: one for each version
+ * that the server may have had then. "contested": the server has something else for what was changed, which is shown.
+ */
+export function restoreUnsaved(
+  store: ProjectStore,
+  changes: readonly Change[],
+): "restored" | "contested" | "nothing" {
+  const { document, files, remote } = store.state();
+  const server = documentOf(remote.content);
+  const own = documentOf(store.content());
+  const clean = changes.map((change) => replay(server, change)).find((one) => one !== undefined);
+  const restored = clean ?? changes.slice(0, 1).map((one) => replay(server, one, true))[0];
+  const merged = restored && readable(replay(restored, changeBetween(server, own), true));
+  if (!merged || isSame(own, merged)) return "nothing";
+  store.restore(contentFrom(merged, document, files));
+  return clean ? "restored" : "contested";
+}
+
+/** The change that makes `after` of `before`. */
+export function changeBetween(before: object, after: object): Change {
+  const patches = patchesBetween(before, after);
+  return { patches, inverses: applyPatches(before, patches).inverses };
+}
+
+/**
+ * Makes a change to another state than the one it was made to. Undefined where that one has something else in its
+ * place, unless `force`: then the change wins, and only what has no place any more is left out.
+ */
+export function replay<T>(state: T, { patches, inverses }: Change, force = false): T | undefined {
+  let next: unknown = state;
+  for (const [index, patch] of patches.entries()) {
+    if (isDone(next, patch)) continue;
+    try {
+      const [changed, inverse] = apply(next, patch);
+      if (!force && !isSame(givenBy(inverse), givenBy(inverses.at(-1 - index)))) return undefined;
+      next = changed;
+    } catch (error) {
+      if (!(error instanceof PatchError)) throw error;
+      if (!force) return undefined;
+    }
+  }
+  return next as T;
+}
+
+/** A document as a change of `base`: its values and files apart from what they have in common. */
+function contentFrom(document: Document, base: Document, files: readonly Asset[]): Content {
+  const own = withExpressions(document, expressionsOf({ document: base, values: {} }));
+  const known = new Set([...base.assets, ...files].map(({ id }) => id));
+  return {
+    document: withFiles(own, files),
+    files: [...files, ...document.assets.filter(({ id }) => !known.has(id))],
+    values: changedOf(own, expressionsOf({ document, values: {} })),
+  };
+}
+
+/** Undefined when the changes of two people together make no document. */
+function readable(merged: Document | undefined): Document | undefined {
+  try {
+    return merged && readDocument(merged);
+  } catch (error) {
+    if (error instanceof DocumentError) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a state has already what a patch gives it. */
+function isDone(state: unknown, patch: Patch): boolean {
+  if ("moveAfter" in patch) return false;
+  const path = "insert" in patch ? [...patch.path, keyOf(patch.insert)] : patch.path;
+  try {
+    let found: unknown;
+    update(state, path, 0, (there) => {
+      found = there;
+      return there;
+    });
+    return isSame(found, givenBy(patch));
+  } catch (error) {
+    if (error instanceof PatchError) return givenBy(patch) === undefined; // there is nothing to remove
+    throw error;
+  }
+}
+
+/** What a patch sets or inserts. */
+function givenBy(patch: Patch | undefined): unknown {
+  if (!patch || "moveAfter" in patch) return undefined;
+  return "insert" in patch ? patch.insert : patch.value;
+}
