@@ -28,9 +28,9 @@ const forger = `onmessage = ({ ports: [port] }) => {
   port.onmessage = ({ data }) => {
     if (data.type !== "evaluate") return;
     const looks = [{ operation: "cut", style: "", fillRule: "nonzero" }];
-    const none = { parts: [], looks: [], shapes: new Uint32Array(), letters: new Uint32Array(), ends: new Uint32Array(), closed: new Uint8Array(), coords: new Float64Array() };
-    const parts = [{ key: "k", element: "e", name: "", shapes: 1, numbers: 4 }];
-    const added = { ...none, parts, looks, shapes: Uint32Array.of(0, 1, 0), ends: Uint32Array.of(4), closed: Uint8Array.of(1), coords: "M0 0" };
+    const none = { parts: [], looks: [], counts: new Uint32Array(), coords: new Float64Array() };
+    const parts = [{ key: "k", element: "e", name: "" }];
+    const added = { parts, looks, counts: Uint32Array.of(8, 1, 0, 1, 3, 0), coords: "M0 0" };
     const diff = { unit: "mm", order: Uint32Array.of(0), added };
     const empty = { parameters: [], errors: [], notices: [], shown: none, missingFiles: [], stale: [], drawings: [], stats: { evaluated: 0, cached: 0 } };
     port.postMessage({ type: "evaluated", id: data.id, revision: 1, diff, ...empty });

@@ -2,7 +2,7 @@ import type { Drawing } from "../src/drawing.ts";
 import type { EvaluationError, Notice, ParameterInfo } from "../src/index.ts";
 import type { EngineFactory } from "./engine-factory.ts";
 import type { EngineSupervisor } from "./engine-supervisor.ts";
-import { limits, type Revision, tolerances, type Values } from "./protocol.ts";
+import { limits, nextRevision, noRevision, tolerances, type Values } from "./protocol.ts";
 import { evaluateWithFiles, hangProblem, problemsOf } from "./worker-result.ts";
 
 /** One row of a batch, drawn. */
@@ -21,7 +21,7 @@ export interface RowResult {
 export class BatchEvaluation {
   readonly #engine: EngineSupervisor;
   readonly #files: EngineFactory;
-  #revision: Revision | undefined;
+  #revision = noRevision;
   #before: Promise<unknown> = Promise.resolve();
   #idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -52,12 +52,14 @@ export class BatchEvaluation {
   }
 
   async #draw(document: object, values: Values): Promise<RowResult> {
-    const revision = this.#revisionOf(document);
+    if (this.#revision.document !== document) {
+      this.#revision = nextRevision(this.#revision, document, false);
+    }
     const none = { drawing: undefined, notices: [], parameters: [] };
     const result = await evaluateWithFiles(
       () => {
-        const request = { revision, values, tolerance: tolerances.rest, elements: false };
-        return this.#engine.evaluate(request, limits.row);
+        const request = { values, tolerance: tolerances.rest, elements: false };
+        return this.#engine.evaluate({ revision: this.#revision, ...request }, limits.row);
       },
       async (ids) => {
         await this.#files.load(ids);
@@ -74,13 +76,5 @@ export class BatchEvaluation {
     const errors = problemsOf(result.evaluated, this.#files.files);
     if (errors.length > 0) return { ...none, status: "failed", errors, notices };
     return { status: "drawn", drawing: result.drawing, errors, notices, parameters };
-  }
-
-  #revisionOf(document: object): Revision {
-    if (this.#revision?.document !== document) {
-      const number = (this.#revision?.number ?? 0) + 1;
-      this.#revision = { number, opened: number, document };
-    }
-    return this.#revision;
   }
 }

@@ -10,7 +10,6 @@ import type { WorkerResult } from "./worker-result.ts";
 /** What the page knows of an evaluation while its worker runs it. */
 interface RunningEvaluation {
   readonly id: number;
-  readonly revision: Revision;
   location: DocumentLocation | undefined;
   end(result: WorkerResult): void;
 }
@@ -88,7 +87,6 @@ export class EngineClient {
     const ended = new Promise<WorkerResult>((resolve) => {
       this.#evaluation = {
         id,
-        revision,
         location: undefined,
         end: (result) => {
           clearTimeout(slow);
@@ -172,12 +170,12 @@ export class EngineClient {
       this.#fail();
       return;
     }
-    if (evaluation?.id !== reply.id) throw new Error("The reply belongs to no evaluation.");
+    const isOther = reply.type === "evaluated" && reply.revision !== this.#revision?.number;
+    if (evaluation?.id !== reply.id || isOther) throw new Error("It was not asked for.");
     if (reply.type === "at") evaluation.location = reply.location;
     else if (reply.type === "refused") {
       evaluation.end({ kind: "refused", message: reply.message });
     } else {
-      if (reply.revision !== evaluation.revision.number) throw new Error("It is of another one.");
       this.#warm = true;
       this.#drawing = applyDrawingDiff(this.#drawing, reply.diff);
       evaluation.end({ kind: "evaluated", drawing: this.#drawing, evaluated: reply });

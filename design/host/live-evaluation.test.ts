@@ -144,12 +144,7 @@ test("elements are described on request, and stay those of the drawing", async (
   const live = new LiveEvaluation(engine, fonts);
   const results: unknown[] = [];
   live.subscribe(({ status, elements }) => results.push([status, elements?.paths]));
-  const noNumbers = {
-    parents: new Uint32Array(),
-    numbers: new Float64Array(),
-    kinds: new Uint8Array(),
-  };
-  const elements = { paths: ["a"], ...noNumbers };
+  const elements = { paths: ["a"], numbers: new Float64Array() };
   const described: WorkerResult = {
     kind: "evaluated",
     drawing: drawn("a"),

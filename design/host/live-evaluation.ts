@@ -5,6 +5,8 @@ import type { EngineSupervisor } from "./engine-supervisor.ts";
 import {
   type Evaluated,
   limits,
+  nextRevision,
+  noRevision,
   type Quality,
   type Revision,
   tolerances,
@@ -71,7 +73,7 @@ export class LiveEvaluation {
   #worker: unknown;
   /** The errors of that drawing. */
   #lastErrors: readonly EvaluationError[] = [];
-  #revision: Revision = { number: 0, opened: 0, document: {} };
+  #revision = noRevision;
   /** Whether results describe the elements. */
   #elements = false;
   #hung = new Map<string, EvaluationError>();
@@ -94,8 +96,7 @@ export class LiveEvaluation {
     if (this.#hung.size > 0 && JSON.stringify(document) !== JSON.stringify(before.document)) {
       this.#hung = new Map();
     }
-    const number = before.number + 1;
-    this.#revision = { number, opened: edited ? before.opened : number, document };
+    this.#revision = nextRevision(before, document, edited);
     clearTimeout(this.#refinement);
     if (!edited) {
       this.#last = undefined;
@@ -106,11 +107,11 @@ export class LiveEvaluation {
     this.#supervisor.open(this.#revision);
   }
 
-  /** Whether results describe the elements. When they begin to, the last one is repeated. */
+  /** Whether results describe the elements. If they do, the last one is repeated. */
   describeElements(on: boolean): void {
-    const isNew = on && !this.#elements;
     this.#elements = on;
-    if (isNew && this.#last) void this.#enqueue(this.#last.values, this.#last.quality);
+    const last = this.#last;
+    if (on && last) void this.#enqueue(last.values, last.quality);
   }
 
   /** Draws with these values. Resolves to undefined when later values superseded these before their turn. */

@@ -25,6 +25,14 @@ export interface Revision {
   readonly document: object;
 }
 
+export const noRevision: Revision = { number: 0, opened: 0, document: {} };
+
+/** The revision after another one. `edited`: it is a changed version of the same document. */
+export function nextRevision(before: Revision, document: object, edited: boolean): Revision {
+  const number = before.number + 1;
+  return { number, opened: edited ? before.opened : number, document };
+}
+
 /** What is to be evaluated. */
 export interface EvaluationRequest {
   readonly revision: Revision;

@@ -177,13 +177,7 @@ function readJoints(value: unknown): Joints {
 function readElements(value: unknown): ElementInfos {
   const it = record(value);
   const paths = list(it.paths).map(text);
-  const { length } = paths;
-  const parents = numbersOf(it.parents, Uint32Array, length, "parents");
-  const numbers = numbersOf(it.numbers, Float64Array, 14 * length, "numbers");
-  const kinds = numbersOf(it.kinds, Uint8Array, length, "kinds");
-  // Parents come before their children, so that the way up ends.
-  if (parents.some((parent, i) => parent > i)) throw new Error("No parent.");
-  return { paths, parents, numbers, kinds };
+  return { paths, numbers: numbersOf(it.numbers, Float64Array, 16 * paths.length, "numbers") };
 }
 
 /** Reads the fields that are present. */

@@ -27,17 +27,16 @@ export interface ElementInfo {
 }
 
 /**
- * The elements of a drawing, in a few buffers, parents before their children. What is inside a hidden element, or one
- * that failed, isn't among them. `elementInfo` reads them.
+ * The elements of a drawing, parents before their children. What is inside a hidden element, or one that failed, isn't
+ * among them. `elementInfo` reads them.
  */
 export interface ElementInfos {
   readonly paths: readonly string[];
-  /** The index of each parent plus 1; 0 without one. */
-  readonly parents: Uint32Array<ArrayBuffer>;
-  /** 14 for each: matrix, local and world bounds (minX, minY, maxX, maxY), which are NaN when there are none. */
+  /**
+   * 16 for each: the index of its parent, -1 without one; the index of its state, plus 4 when it is an input; its matrix;
+   * its local and its world bounds (minX, minY, maxX, maxY), which are NaN when there are none.
+   */
   readonly numbers: Float64Array<ArrayBuffer>;
-  /** The index of each state; plus 4 when it is an input. */
-  readonly kinds: Uint8Array<ArrayBuffer>;
 }
 
 const indexes = new WeakMap<ElementInfos, ReadonlyMap<string, number>>();
@@ -51,15 +50,15 @@ export function elementInfo(infos: ElementInfos, path: string): ElementInfo | un
   }
   const index = all.get(path);
   if (index === undefined) return undefined;
-  const numbers = infos.numbers.subarray(14 * index, 14 * index + 14);
-  const [a = 1, b = 0, c = 0, d = 1, tx = 0, ty = 0] = numbers;
-  const kind = infos.kinds[index] ?? 0;
+  const numbers = infos.numbers.subarray(16 * index, 16 * index + 16);
+  const [parent = -1, kind = 0, a = 1, b = 0, c = 0, d = 1, tx = 0, ty = 0] = numbers;
   return {
     path,
-    parent: infos.paths[(infos.parents[index] ?? 0) - 1],
+    // The sandbox is not trusted: the way up must end.
+    parent: parent < index ? infos.paths[parent] : undefined,
     matrix: [a, b, c, d, tx, ty],
-    local: boundsAt(numbers, 6),
-    world: boundsAt(numbers, 10),
+    local: boundsAt(numbers, 8),
+    world: boundsAt(numbers, 12),
     state: elementStates[kind % 4] ?? "failed",
     role: kind < 4 ? "own" : "input",
   };

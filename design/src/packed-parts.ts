@@ -1,100 +1,69 @@
 import type { Contour } from "@cuttle/geometry/kernel";
 import type { Part, Shape } from "./drawing.ts";
 
-/** How shapes look: what they are besides their contours. */
-export type Look = Omit<Shape, "contours" | "letters">;
+/** How a shape looks: what it is besides its contours. */
+type Look = Omit<Shape, "contours" | "letters">;
 
-/**
- * Parts in a few buffers, which cross threads without being copied. 45,000 contours would take ten times as long as
- * objects. Everything is in the order of the parts: their shapes, of each shape its contours, then those of its letters.
- */
+/** Parts in two buffers, which cross threads without being copied. 45,000 contours would take much longer as objects. */
 export interface PackedParts {
-  readonly parts: readonly PackedPart[];
+  readonly parts: readonly Omit<Part, "shapes">[];
   readonly looks: readonly Look[];
-  /** Of each shape: the index of its look, how many contours it has, and its letters (see `packedLetters`). */
-  readonly shapes: Uint32Array<ArrayBuffer>;
-  /** How many contours each letter has. */
-  readonly letters: Uint32Array<ArrayBuffer>;
-  /** Where each contour's numbers end among those of its part. */
-  readonly ends: Uint32Array<ArrayBuffer>;
-  /** 1 for each closed contour, 0 for an open one. */
-  readonly closed: Uint8Array<ArrayBuffer>;
+  /**
+   * Of each part: how many numbers its contours have, how many shapes it has, and these: the index of the look, the
+   * contours, and the letters. Contours are how many there are, and twice the segments of each, plus 1 when it is closed.
+   * Letters are 0 for none, 1 for too many, or 2 more than there are, and the contours of each.
+   */
+  readonly counts: Uint32Array<ArrayBuffer>;
   readonly coords: Float64Array<ArrayBuffer>;
 }
 
-interface PackedPart extends Omit<Part, "shapes"> {
-  /** How many shapes it has. */
-  readonly shapes: number;
-  /** How many numbers its contours have. */
-  readonly numbers: number;
-}
-
-/** What a packed shape says of its letters; with n letters it says `some` + n. */
-export const packedLetters = { none: 0, tooMany: 1, some: 2 } as const;
-
 /** Packs parts. Nothing of them is changed. */
 export function packParts(parts: readonly Part[]): PackedParts {
-  const size = { shapes: 0, letters: 0, contours: 0, numbers: 0 };
-  const measure = (contours: readonly Contour[]) => {
-    size.contours += contours.length;
-    for (const { coords } of contours) size.numbers += coords.length;
+  const looks = new Looks();
+  const counts: number[] = [];
+  const all: Contour[] = [];
+  let numbers = 0;
+  const take = (contours: readonly Contour[]) => {
+    counts.push(contours.length);
+    for (const contour of contours) {
+      const { length } = contour.coords;
+      counts.push(((length - 2) / 6) * 2 + (contour.closed ? 1 : 0));
+      numbers += length;
+      all.push(contour);
+    }
   };
   for (const { shapes } of parts) {
-    size.shapes += shapes.length;
+    const start = numbers;
+    const at = counts.push(0, shapes.length) - 2;
     for (const shape of shapes) {
-      measure(shape.contours);
-      const letters = listOf(shape.letters);
-      size.letters += letters.length;
-      letters.forEach(measure);
-    }
-  }
-  const looks = new Looks();
-  const shapes = new Uint32Array(3 * size.shapes);
-  const letters = new Uint32Array(size.letters);
-  const ends = new Uint32Array(size.contours);
-  const closed = new Uint8Array(size.contours);
-  const coords = new Float64Array(size.numbers);
-  const at = { shapes: 0, letters: 0, contours: 0, numbers: 0 };
-  let start = 0;
-  const take = (contours: readonly Contour[]) => {
-    for (const contour of contours) {
-      const from = contour.coords;
-      for (let i = 0; i < from.length; i++) coords[at.numbers++] = from[i] as number;
-      ends[at.contours] = at.numbers - start;
-      closed[at.contours++] = contour.closed ? 1 : 0;
-    }
-  };
-  const packed = parts.map(({ key, element, name, shapes: own }): PackedPart => {
-    start = at.numbers;
-    for (const shape of own) {
-      shapes[at.shapes++] = looks.indexOf(shape);
-      shapes[at.shapes++] = shape.contours.length;
-      shapes[at.shapes++] = codeOf(shape.letters);
+      const { letters } = shape;
+      counts.push(looks.indexOf(shape));
       take(shape.contours);
-      for (const letter of listOf(shape.letters)) {
-        letters[at.letters++] = letter.length;
-        take(letter);
+      if (letters === undefined) counts.push(0);
+      else if (letters === "too many") counts.push(1);
+      else {
+        counts.push(2 + letters.length);
+        letters.forEach(take);
       }
     }
-    return { key, element, name, shapes: own.length, numbers: at.numbers - start };
-  });
-  return { parts: packed, looks: looks.all, shapes, letters, ends, closed, coords };
-}
-
-const none: readonly never[] = [];
-
-function listOf(letters: Shape["letters"]): readonly (readonly Contour[])[] {
-  return letters === undefined || letters === "too many" ? none : letters;
-}
-
-function codeOf(letters: Shape["letters"]): number {
-  if (letters === undefined) return packedLetters.none;
-  return letters === "too many" ? packedLetters.tooMany : packedLetters.some + letters.length;
+    counts[at] = numbers - start;
+  }
+  const coords = new Float64Array(numbers);
+  let at = 0;
+  for (const { coords: from } of all) {
+    for (let i = 0; i < from.length; i++) coords[at++] = from[i] as number;
+  }
+  return {
+    parts: parts.map(({ key, element, name }) => ({ key, element, name })),
+    looks: looks.all,
+    counts: new Uint32Array(counts),
+    coords,
+  };
 }
 
 /** The buffers to transfer. */
-export function buffersOf({ shapes, letters, ends, closed, coords }: PackedParts): ArrayBuffer[] {
-  return [shapes, letters, ends, closed, coords].map(({ buffer }) => buffer);
+export function buffersOf({ counts, coords }: PackedParts): ArrayBuffer[] {
+  return [counts.buffer, coords.buffer];
 }
 
 /** The different looks of shapes. Pictures are not compared: hardly two shapes have the same at the same place. */

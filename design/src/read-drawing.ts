@@ -1,6 +1,5 @@
-import type { Contour, Letters } from "@cuttle/geometry/kernel";
+import type { Contour } from "@cuttle/geometry/kernel";
 import { operations, type Part, type Shape, type ShapeImage, type Unit, units } from "./drawing.ts";
-import { packedLetters } from "./packed-parts.ts";
 
 /**
  * Limits of an untrusted drawing, far above the engine's own. `way` is the longest id of an element, through 64
@@ -28,74 +27,65 @@ export function readUnit(value: unknown): Unit {
 /** Validates packed parts from the sandbox, and copies only known fields. Throws a `DrawingError`. */
 export function readParts(value: unknown, field: string): Part[] {
   const packed = object(value, field);
-  const parts = list(packed.parts, most.parts, `${field}.parts`);
   const looks = list(packed.looks, most.shapes, `${field}.looks`).map((look, i) =>
     readLook(look, `${field}.looks[${i}]`),
   );
-  const shapes = numbersOf(packed.shapes, Uint32Array, 3 * most.shapes, `${field}.shapes`);
-  const letters = numbersOf(packed.letters, Uint32Array, most.contours, `${field}.letters`);
-  const ends = numbersOf(packed.ends, Uint32Array, most.contours, `${field}.ends`);
-  const closed = numbersOf(packed.closed, Uint8Array, most.contours, `${field}.closed`);
+  const counts = numbersOf(packed.counts, Uint32Array, 4 * most.contours, `${field}.counts`);
   const coords = numbersOf(packed.coords, Float64Array, most.numbers, `${field}.coords`);
   for (let i = 0; i < coords.length; i++) {
     if (!(Math.abs(coords[i] as number) <= 1e7)) {
       fail(`${field}.coords`, "must be finite and below 10 km");
     }
   }
-  let shape = 0;
-  let letter = 0;
-  let contour = 0;
+  let at = 0;
+  /** The next count, which is at most `left`. */
+  const next = (left: number): number => {
+    const count = counts[at++] ?? Number.NaN;
+    return count <= left ? count : fail(`${field}.counts[${at - 1}]`, "is too large, or missing");
+  };
   let number = 0;
+  /** The end of the numbers of the current part, which has a buffer of its own. */
+  let end = 0;
+  let own = coords;
+  let start = 0;
+  /** Does something as often as the next count says, less `less`; each time takes at least one more count. */
+  const times = <T>(less: number, read: () => T): T[] => {
+    // Lists that grow would take several times the memory.
+    const all = new Array<T>(next(counts.length - at + less) - less);
+    for (let i = 0; i < all.length; i++) all[i] = read();
+    return all;
+  };
+  const readContour = (): Contour => {
+    const code = next(most.numbers);
+    const length = 2 + 6 * (code >> 1);
+    if (number + length > end) fail(`${field}.coords`, "are not enough");
+    const view = new Float64Array(own.buffer, own.byteOffset + 8 * (number - start), length);
+    number += length;
+    return { coords: view, closed: code % 2 === 1 };
+  };
+  const readContours = () => times(0, readContour);
+  const readShape = (): Shape => {
+    const look = looks[next(looks.length - 1)] as Shape;
+    const contours = readContours();
+    const letters = counts[at] ?? 0;
+    if (letters > 1) return { ...look, contours, letters: times(2, readContours) };
+    at++;
+    return letters === 1 ? { ...look, contours, letters: "too many" } : { ...look, contours };
+  };
+  const parts = list(packed.parts, most.parts, `${field}.parts`);
   return parts.map((item, i) => {
-    const at = `${field}.parts[${i}]`;
-    const part = object(item, at);
-    const start = number;
-    number += count(part.numbers, coords.length - start, at, "numbers");
-    // One part that stays must not keep those that were sent with it in memory.
-    const own = parts.length === 1 ? coords : coords.slice(start, number);
-    let end = 0;
-    const takeContours = (length: unknown): Contour[] => {
-      // Lists that grow take several times the memory.
-      const taken = new Array<Contour>(count(length, ends.length - contour, at, "contours"));
-      for (let k = 0; k < taken.length; k++) {
-        const begin = end;
-        end = ends[contour] ?? 0;
-        if (end > own.length || (end - begin) % 6 !== 2) {
-          fail(`${at}.contours`, "must be of 2 + 6n numbers");
-        }
-        const view = new Float64Array(own.buffer, own.byteOffset + 8 * begin, end - begin);
-        taken[k] = { coords: view, closed: closed[contour++] === 1 };
-      }
-      return taken;
-    };
-    const takeLetters = (length: number): Letters => {
-      const taken: Contour[][] = [];
-      for (let left = count(length, letters.length - letter, at, "letters"); left > 0; left--) {
-        taken.push(takeContours(letters[letter++]));
-      }
-      return taken;
-    };
-    const shapesOf: Shape[] = [];
-    for (
-      let left = count(part.shapes, (shapes.length - shape) / 3, at, "shapes");
-      left > 0;
-      left--
-    ) {
-      const look = looks[shapes[shape++] ?? -1] ?? fail(`${at}.shapes`, "must have a look");
-      const contours = takeContours(shapes[shape++]);
-      const has = shapes[shape++] ?? packedLetters.none;
-      if (has === packedLetters.none) shapesOf.push({ ...look, contours });
-      else if (has === packedLetters.tooMany) {
-        shapesOf.push({ ...look, contours, letters: "too many" });
-      } else {
-        shapesOf.push({ ...look, contours, letters: takeLetters(has - packedLetters.some) });
-      }
-    }
+    const name = `${field}.parts[${i}]`;
+    const part = object(item, name);
+    start = end;
+    number = end;
+    end += next(coords.length - end);
+    // A part that stays must not keep those that were sent with it in memory.
+    own = parts.length === 1 ? coords : coords.slice(start, end);
     return {
-      key: text(part.key, `${at}.key`),
-      element: text(part.element, `${at}.element`, most.way),
-      name: text(part.name, `${at}.name`),
-      shapes: shapesOf,
+      key: text(part.key, name),
+      element: text(part.element, name, most.way),
+      name: text(part.name, name),
+      shapes: times(0, readShape),
     };
   });
 }
@@ -130,29 +120,27 @@ function tooMany(what: string): never {
 function readLook(value: unknown, field: string): Shape {
   const { operation, style, fillRule, fill, stroke, strokeWidth, image } = object(value, field);
   return {
-    operation: oneOf(operation, operations, `${field}.operation`),
-    style: text(style, `${field}.style`),
+    operation: oneOf(operation, operations, field),
+    style: text(style, field),
     contours: [],
-    fillRule: oneOf(fillRule, ["nonzero", "evenodd"] as const, `${field}.fillRule`),
-    ...(fill === undefined ? {} : { fill: color(fill, `${field}.fill`) }),
-    ...(stroke === undefined ? {} : { stroke: color(stroke, `${field}.stroke`) }),
-    ...(strokeWidth === undefined
-      ? {}
-      : { strokeWidth: length(strokeWidth, `${field}.strokeWidth`) }),
-    ...(image === undefined ? {} : { image: readImage(image, `${field}.image`) }),
+    fillRule: oneOf(fillRule, ["nonzero", "evenodd"] as const, field),
+    ...(fill === undefined ? {} : { fill: color(fill, field) }),
+    ...(stroke === undefined ? {} : { stroke: color(stroke, field) }),
+    ...(strokeWidth === undefined ? {} : { strokeWidth: length(strokeWidth, field) }),
+    ...(image === undefined ? {} : { image: readImage(image, field) }),
   };
 }
 
 function readImage(value: unknown, field: string): ShapeImage {
   const image = object(value, field);
-  const numbers = list(image.matrix, 6, `${field}.matrix`);
-  const matrix = numbers.map((item) => finite(item, `${field}.matrix`));
-  if (matrix.length !== 6) fail(`${field}.matrix`, "must be 6 numbers");
+  const numbers = list(image.matrix, 6, field);
+  const matrix = numbers.map((item) => finite(item, field));
+  if (matrix.length !== 6) fail(field, "must be 6 numbers");
   return {
-    asset: text(image.asset, `${field}.asset`),
+    asset: text(image.asset, field),
     matrix: matrix as unknown as ShapeImage["matrix"],
-    width: length(image.width, `${field}.width`),
-    height: length(image.height, `${field}.height`),
+    width: length(image.width, field),
+    height: length(image.height, field),
   };
 }
 
@@ -172,7 +160,7 @@ export function list(value: unknown, longest: number, field: string): readonly u
   return value;
 }
 
-type Numbers = Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+type Numbers = Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
 /** A checked typed array. What its numbers may be is checked where they are used. */
 export function numbersOf<T extends Numbers>(
@@ -184,14 +172,6 @@ export function numbersOf<T extends Numbers>(
   if (!(value instanceof type)) return fail(field, `must be a ${type.name}`);
   if (value.length > longest) fail(field, `must not have more than ${longest} entries`);
   return value;
-}
-
-/** A checked number of entries, of which there are `left`. */
-function count(value: unknown, left: number, at: string, name: string): number {
-  if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= left) {
-    return value;
-  }
-  return fail(`${at}.${name}`, "must be a number of entries that are there");
 }
 
 /** A checked text of limited length. */

@@ -28,9 +28,6 @@ export function pack(
     ...(elements && { elements }),
   };
   const buffers = [diff.order.buffer, ...buffersOf(diff.added), ...buffersOf(shown)];
-  if (elements) {
-    const { parents, numbers, kinds } = elements;
-    for (const { buffer } of [parents, numbers, kinds]) buffers.push(buffer);
-  }
+  if (elements) buffers.push(elements.numbers.buffer);
   return [evaluation, buffers];
 }

@@ -10,108 +10,82 @@ interface Size {
   readonly height: number;
 }
 
-/** A list or an object whose entries are being checked. */
-interface Step {
-  readonly value: object;
-  /** Undefined for a list. */
-  readonly keys: readonly string[] | undefined;
-  readonly count: number;
-  /** The index of the next entry. */
-  next: number;
-  height: number;
-  /** The totals before it. */
-  readonly values: number;
-  readonly characters: number;
-}
-
 /** Entries of lists that were checked before: documents are never changed in place. */
 const checked = new WeakMap<object, Size>();
 
 /**
- * Rejects what isn't plain JSON of a limited size. It runs first and without recursion, so that later readers may
- * recurse. An object that contains itself is rejected as too deep.
+ * Rejects what isn't plain JSON of a limited size. It runs first and goes no deeper than allowed, so that later readers
+ * may recurse. An object that contains itself is rejected as too deep.
  */
 export function assertPlain(value: unknown): void {
-  const steps: Step[] = [];
+  const path: (string | number)[] = [];
   let values = 0;
   let characters = 0;
 
-  function refuse(problem: string): never {
-    throw new DocumentError(fieldName(steps.map(currentKey)), problem);
+  function refuse(problem: string, field = fieldName(path)): never {
+    throw new DocumentError(field, problem);
   }
 
-  function take(it: unknown): void {
+  /** Counts something, and returns how deep lists and objects are nested in it. */
+  function count(it: unknown): number {
     values++;
-    if (steps.length > limits.depth) refuse("is nested too deeply");
+    if (path.length > limits.depth) refuse("is nested too deeply");
+    let height = 0;
     if (typeof it === "string") characters += it.length;
     else if (typeof it === "number") {
       if (!Number.isFinite(it)) refuse("must be a finite number");
-    } else if (typeof it === "object" && it !== null) open(it);
+    } else if (typeof it === "object" && it !== null) height = countAll(it);
     else if (it !== null && typeof it !== "boolean" && it !== undefined) {
       refuse("must be plain data");
     }
-    if (values > limits.values) throw new DocumentError("", "has too many values");
-    if (characters > limits.characters) throw new DocumentError("", "is too long");
+    if (values > limits.values) refuse("has too many values", "");
+    if (characters > limits.characters) refuse("is too long", "");
+    return height;
   }
 
-  function open(it: object): void {
-    const size = checked.get(it);
-    if (size !== undefined && steps.length + size.height <= limits.depth) {
-      values += size.values;
-      characters += size.characters;
-      const parent = steps.at(-1);
-      if (parent !== undefined) parent.height = Math.max(parent.height, size.height + 1);
-      return;
+  function countAll(it: object): number {
+    const known = checked.get(it);
+    if (known !== undefined && path.length + known.height <= limits.depth) {
+      values += known.values;
+      characters += known.characters;
+      return known.height;
     }
-    const isList = Array.isArray(it);
-    if (isList && isTuple(it)) return;
-    const start = { value: it, next: 0, height: 0, values, characters };
-    if (isList) {
+    if (Array.isArray(it)) {
+      if (isTuple(it)) return 0;
       if (it.length > limits.values) refuse("has too many entries");
-      steps.push({ ...start, keys: undefined, count: it.length });
-      return;
+    } else {
+      const prototype: unknown = Object.getPrototypeOf(it);
+      if (prototype !== null && Object.getPrototypeOf(prototype) !== null) {
+        refuse("must be plain data");
+      }
     }
-    const prototype: unknown = Object.getPrototypeOf(it);
-    if (prototype !== null && Object.getPrototypeOf(prototype) !== null) {
-      refuse("must be plain data");
+    const before = { values, characters };
+    const isEntry = typeof path.at(-1) === "number";
+    let height = 0;
+    const enter = (key: string | number, field: unknown) => {
+      path.push(key);
+      height = Math.max(height, count(field) + 1);
+      path.pop();
+    };
+    if (Array.isArray(it)) for (const [i, entry] of it.entries()) enter(i, entry);
+    else {
+      for (const key of Object.keys(it)) {
+        if (unsafeKeys.has(key)) refuse(`must not have a field called ${key}`);
+        characters += key.length;
+        enter(key, (it as Readonly<Record<string, unknown>>)[key]);
+      }
+      if (isEntry) {
+        checked.set(it, {
+          values: values - before.values,
+          characters: characters - before.characters,
+          height,
+        });
+      }
     }
-    const keys = Object.keys(it);
-    for (const key of keys) {
-      if (unsafeKeys.has(key)) refuse(`must not have a field called ${key}`);
-      characters += key.length;
-    }
-    steps.push({ ...start, keys, count: keys.length });
+    return height;
   }
 
-  function close(step: Step): void {
-    steps.pop();
-    const parent = steps.at(-1);
-    if (parent === undefined) return;
-    const { value: it, keys, height } = step;
-    parent.height = Math.max(parent.height, height + 1);
-    if (keys === undefined || parent.keys !== undefined) return;
-    checked.set(it, {
-      values: values - step.values,
-      characters: characters - step.characters,
-      height,
-    });
-  }
-
-  take(value);
-  for (let step = steps.at(-1); step !== undefined; step = steps.at(-1)) {
-    if (step.next === step.count) close(step);
-    else take(entryOf(step, step.next++));
-  }
-}
-
-function entryOf({ value, keys }: Step, index: number): unknown {
-  const key = keys === undefined ? index : (keys[index] ?? "");
-  return (value as Readonly<Record<string | number, unknown>>)[key];
-}
-
-/** The key of the entry that was taken last. */
-function currentKey({ keys, next }: Step): string | number {
-  return keys === undefined ? next - 1 : (keys[next - 1] ?? "");
+  count(value);
 }
 
 /** Whether a list is a point or an anchor, which counts as one value: up to six numbers. */

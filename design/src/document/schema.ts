@@ -20,17 +20,16 @@ const list = <T extends v.GenericSchema>(item: T, most: number) =>
     v.array(item),
     v.check((entries) => entries.length <= most, tooMany(most)),
   );
-/** A schema that takes what it has passed before without looking: documents are never changed in place. */
+/** A schema of objects that takes what it has passed before without looking: documents are never changed in place. */
 function once<T extends v.GenericSchema>(schema: T): T {
   const passed = new WeakSet<object>();
   return {
     ...schema,
     "~run"(dataset, config) {
-      const { value } = dataset;
-      const isObject = typeof value === "object" && value !== null;
-      if (isObject && passed.has(value)) return { typed: true, value };
+      const value = dataset.value as object;
+      if (passed.has(value)) return { typed: true, value };
       const read = schema["~run"](dataset, config);
-      if (isObject && read.issues === undefined) passed.add(value);
+      if (!read.issues) passed.add(value);
       return read;
     },
   };

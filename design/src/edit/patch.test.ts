@@ -126,16 +126,6 @@ it("finds them also where both lists share what they begin and end with", () => 
     expect(applyPatches(from, patches).state).toEqual(to);
     expect(patches.length).toBeLessThan(3);
   }
-  // Names that are there twice name nothing.
-  for (const [before, after] of [
-    ["abab", "abxb"],
-    ["aab", "aac"],
-    ["aab", "aacb"],
-    ["abc", "abca"],
-  ]) {
-    const [from, to] = [{ list: pick(before ?? "") }, { list: pick(after ?? "") }];
-    expect(patchesBetween(from, to)).toEqual([{ path: ["list"], value: to.list }]);
-  }
 });
 
 it("finds changes in entries, and replaces lists whose entries have no names", () => {

@@ -149,8 +149,8 @@ function indexOf(entries: readonly unknown[], key: string): number {
 
 function compare(before: unknown, after: unknown, path: Path, patches: Patch[]): void {
   if (before === after) return;
-  const lists = Array.isArray(before) && Array.isArray(after) && differing(before, after);
-  if (lists) compareEntries(lists, path, patches);
+  const [from, to] = differing(before, after);
+  if (from && to) compareEntries(from, to, path, patches);
   else if (isRecord(before) && isRecord(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
       const field = [...path, key];
@@ -159,12 +159,12 @@ function compare(before: unknown, after: unknown, path: Path, patches: Patch[]):
   } else if (!isSame(before, after)) patches.push({ path, value: after });
 }
 
-function compareEntries({ from, to, ...start }: Differing, path: Path, patches: Patch[]): void {
+function compareEntries(from: Entries, to: Entries, path: Path, patches: Patch[]): void {
   for (const key of from.keys()) if (!to.has(key)) patches.push({ path: [...path, key] });
   const order = [...from.keys()].filter((key) => to.has(key));
   const moved = new Set<string>();
   let next = 0;
-  let { after } = start;
+  let after: string | null = null;
   for (const [key, entry] of to) {
     while (moved.has(order[next] ?? "")) next++;
     const before = from.get(key);
@@ -183,38 +183,27 @@ function compareEntries({ from, to, ...start }: Differing, path: Path, patches: 
   }
 }
 
-/** What differs between two lists, by ids or names, and what is before it in both. */
-interface Differing {
-  readonly from: ReadonlyMap<string, Entry>;
-  readonly to: ReadonlyMap<string, Entry>;
-  readonly after: string | null;
-}
-
 /**
- * Leaves out what two lists begin and end with in common: an edit among ten thousand entries must not take them all into
- * maps. Undefined when patches can't look into the lists.
+ * The entries that two lists don't begin or end with in common, after one before them: an edit among ten thousand must
+ * not take them all into maps.
  */
-function differing(before: readonly unknown[], after: readonly unknown[]): Differing | undefined {
+function differing(before: unknown, after: unknown): readonly (Entries | undefined)[] {
+  if (!Array.isArray(before) || !Array.isArray(after)) return [];
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start++;
   let end = 0;
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
-  const from = keyed(before.slice(start, before.length - end));
-  const to = keyed(after.slice(start, after.length - end));
-  if (!from || !to) return undefined;
-  const first = start === 0 ? null : keyOf(before[start - 1]);
-  const isNamed = (entry: unknown, index: number) => {
-    if (index >= start && index < before.length - end) return true;
-    const key = keyOf(entry);
-    if (key === undefined || from.has(key) || to.has(key)) return false;
-    return key !== first || index === start - 1;
-  };
-  return before.every(isNamed) ? { from, to, after: first } : undefined;
+  return [before, after].map((list) =>
+    keyed(list.slice(Math.max(start - 1, 0), list.length - end)),
+  );
 }
 
-/** The entries of a list by their ids or names; undefined when it is no list that patches can look into. */
-function keyed(list: readonly unknown[]): ReadonlyMap<string, Entry> | undefined {
+/** The entries of a list by their ids or names, which no two of a document share. */
+type Entries = ReadonlyMap<string, Entry>;
+
+/** Undefined when it is no list that patches can look into. */
+function keyed(list: readonly unknown[]): Entries | undefined {
   const entries = new Map(list.map((entry) => [keyOf(entry), entry as Entry]));
   const isKeyed =
     entries.size === list.length && [...entries.keys()].every((key) => key !== undefined);

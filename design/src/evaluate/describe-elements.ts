@@ -17,9 +17,7 @@ const untouched: Boxes = { outside: undefined, world: undefined };
 /** Describes everything inside `root` as it was drawn last: its elements need not be evaluated for that. */
 export function describeElements(root: ElementState): ElementInfos {
   const paths: string[] = [];
-  const parents: number[] = [];
   const numbers: number[] = [];
-  const kinds: number[] = [];
 
   /** Adds an element with everything in it. Groups have the box around the boxes of what they contain. */
   function add(state: ElementState, parent: number, outer: Matrix): Boxes {
@@ -29,11 +27,10 @@ export function describeElements(root: ElementState): ElementInfos {
     const own = result?.visible ? matrixOf(result) : identity;
     const matrix = times(outer, own);
     const status = statusOf(state);
-    const index = paths.push(surroundings.path + element.id);
-    parents.push(parent);
-    kinds.push(elementStates.indexOf(status) + (surroundings.wanted === "graphic" ? 4 : 0));
-    numbers.push(...matrix);
-    const at = numbers.push(...noBounds, ...noBounds) - 8;
+    const index = paths.push(surroundings.path + element.id) - 1;
+    const kind = elementStates.indexOf(status) + (surroundings.wanted === "graphic" ? 4 : 0);
+    numbers.push(parent, kind, ...matrix, ...noBounds, ...noBounds);
+    const at = 16 * index + 8;
     let local: Bounds | undefined;
     let world: Bounds | undefined;
     if (status !== "hidden" && state.isOpen) {
@@ -52,13 +49,8 @@ export function describeElements(root: ElementState): ElementInfos {
     return { outside: moved(local, own), world };
   }
 
-  for (const child of root.children) add(child, 0, identity);
-  return {
-    paths,
-    parents: Uint32Array.from(parents),
-    numbers: Float64Array.from(numbers),
-    kinds: Uint8Array.from(kinds),
-  };
+  for (const child of root.children) add(child, -1, identity);
+  return { paths, numbers: new Float64Array(numbers) };
 }
 
 function statusOf({ evaluation, lastGood, isPlaced, part }: ElementState): ElementInfo["state"] {
