@@ -160,7 +160,7 @@ test("messages that are not the engine's are ignored", async () => {
   expect(await draw(page, drawingAfter(""))).toMatchObject({ status: "drawn", right: 40 });
   const before = await page.evaluate(() => window.lab.sandbox.update({}));
   await page.evaluate(() => {
-    const forged = { type: "evaluated", id: 2, diff: { unit: "mm", keys: [], parts: [] } };
+    const forged = { type: "evaluated", id: 2, revision: 1 };
     window.postMessage(forged, "*");
     document
       .querySelector("iframe")

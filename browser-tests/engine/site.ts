@@ -27,10 +27,13 @@ const forger = `onmessage = ({ ports: [port] }) => {
   port.postMessage({ type: "ready" });
   port.onmessage = ({ data }) => {
     if (data.type !== "evaluate") return;
-    const shapes = [{ operation: "cut", style: "", fillRule: "nonzero", contours: [{ coords: "M0 0", closed: true }] }];
-    const diff = { unit: "mm", keys: ["k"], parts: [{ key: "k", element: "e", name: "", shapes }] };
-    const empty = { parameters: [], errors: [], notices: [], missingFiles: [], stale: [], stats: { evaluated: 0, cached: 0 } };
-    port.postMessage({ type: "evaluated", id: data.id, diff, ...empty });
+    const looks = [{ operation: "cut", style: "", fillRule: "nonzero" }];
+    const none = { parts: [], looks: [], counts: new Uint32Array(), coords: new Float64Array() };
+    const parts = [{ key: "k", element: "e", name: "" }];
+    const added = { parts, looks, counts: Uint32Array.of(8, 1, 0, 1, 3, 0), coords: "M0 0" };
+    const diff = { unit: "mm", order: Uint32Array.of(0), added };
+    const empty = { parameters: [], errors: [], notices: [], shown: none, missingFiles: [], stale: [], drawings: [], stats: { evaluated: 0, cached: 0 } };
+    port.postMessage({ type: "evaluated", id: data.id, revision: 1, diff, ...empty });
   };
 };`;
 

@@ -1,4 +1,4 @@
-/** What an edit costs in documents of 10, 100 and 1,000 elements. Run with `npx tsx design/bench/evaluate.ts`. */
+/** What an edit costs in documents of 10 to 10,000 elements. Run with `npx tsx design/bench/evaluate.ts`. */
 import type { Document, ElementNode, ModifierUse } from "../src/document/schema.ts";
 import { diffDrawing } from "../src/drawing-diff.ts";
 import { createEvaluator, newDocument, readDocument } from "../src/index.ts";
@@ -69,7 +69,7 @@ function median(times: readonly number[]): number {
 function measure(count: number, kind: Kind, copy: boolean, rounds = 300) {
   const evaluator = createEvaluator();
   let document = documentOf(count, kind);
-  let keys = new Set(evaluator.evaluate(document).drawing.parts.map(({ key }) => key));
+  let before = evaluator.evaluate(document).drawing;
   const times: number[] = [];
   const diffs: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -78,11 +78,11 @@ function measure(count: number, kind: Kind, copy: boolean, rounds = 300) {
     const start = performance.now();
     const { drawing, stats, errors } = evaluator.evaluate(given);
     const middle = performance.now();
-    const diff = diffDrawing(keys, drawing);
+    const diff = diffDrawing(before, drawing);
     diffs.push(performance.now() - middle);
     times.push(middle - start);
-    keys = new Set(diff.keys);
-    if (errors.length > 0 || stats.cached !== count - 1 || diff.parts.length !== 1) {
+    before = drawing;
+    if (errors.length > 0 || stats.cached !== count - 1 || diff.added.parts.length !== 1) {
       throw new Error(`more than one element was drawn: ${JSON.stringify({ stats, errors })}`);
     }
   }
@@ -95,7 +95,7 @@ for (const kind of kinds) {
   for (const copy of [false, true]) {
     console.log(`\nAn edit of ${kind.name}${copy ? ", the document read anew" : ""}`);
     let ten = 0;
-    for (const count of [10, 100, 1000]) {
+    for (const count of [10, 100, 1000, 10_000]) {
       const { edit, diff } = measure(count, kind, copy);
       if (count === 10) ten = edit;
       const ratio = (edit / ten).toFixed(2);

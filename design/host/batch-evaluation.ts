@@ -2,7 +2,7 @@ import type { Drawing } from "../src/drawing.ts";
 import type { EvaluationError, Notice, ParameterInfo } from "../src/index.ts";
 import type { EngineFactory } from "./engine-factory.ts";
 import type { EngineSupervisor } from "./engine-supervisor.ts";
-import { limits, tolerances, type Values } from "./protocol.ts";
+import { limits, nextRevision, noRevision, tolerances, type Values } from "./protocol.ts";
 import { evaluateWithFiles, hangProblem, problemsOf } from "./worker-result.ts";
 
 /** One row of a batch, drawn. */
@@ -21,7 +21,7 @@ export interface RowResult {
 export class BatchEvaluation {
   readonly #engine: EngineSupervisor;
   readonly #files: EngineFactory;
-  #document: unknown;
+  #revision = noRevision;
   #before: Promise<unknown> = Promise.resolve();
   #idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,7 +31,7 @@ export class BatchEvaluation {
   }
 
   /** Draws a row; rows wait for the ones before them. */
-  async row(document: unknown, values: Values, signal?: AbortSignal): Promise<RowResult> {
+  async row(document: object, values: Values, signal?: AbortSignal): Promise<RowResult> {
     signal?.throwIfAborted();
     clearTimeout(this.#idle);
     const turn = this.#before;
@@ -51,14 +51,16 @@ export class BatchEvaluation {
     return await mine;
   }
 
-  async #draw(document: unknown, values: Values): Promise<RowResult> {
-    if (this.#document !== document) {
-      this.#document = document;
-      this.#engine.open(document, false);
+  async #draw(document: object, values: Values): Promise<RowResult> {
+    if (this.#revision.document !== document) {
+      this.#revision = nextRevision(this.#revision, document, false);
     }
     const none = { drawing: undefined, notices: [], parameters: [] };
     const result = await evaluateWithFiles(
-      () => this.#engine.evaluate(values, tolerances.rest, limits.row),
+      () => {
+        const request = { values, tolerance: tolerances.rest, elements: false };
+        return this.#engine.evaluate({ revision: this.#revision, ...request }, limits.row);
+      },
       async (ids) => {
         await this.#files.load(ids);
         return true;

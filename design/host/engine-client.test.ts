@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { EngineClient } from "./engine-client.ts";
 import type { Frame } from "./frame.ts";
-import type { EngineReply, EngineRequest } from "./protocol.ts";
-import { evaluatedWith } from "./testing/evaluated.ts";
+import type { EngineReply, EngineRequest, Revision } from "./protocol.ts";
+import { replyWith } from "./testing/evaluated.ts";
 
 /** A port to a worker that is controlled by the test. */
 class StubPort {
@@ -17,7 +17,14 @@ class StubPort {
   }
 }
 
-const drawn = (id: number): EngineReply => ({ type: "evaluated", id, ...evaluatedWith() });
+const drawn = (id: number, number = 1): EngineReply => replyWith(id, { revision: number });
+const revision = (number: number, document: object): Revision => ({ number, opened: 1, document });
+const evaluation = (of = revision(1, {})) => ({
+  revision: of,
+  values: {},
+  tolerance: 0.01,
+  elements: false,
+});
 
 let port: StubPort;
 let engine: EngineClient;
@@ -47,8 +54,8 @@ afterEach(() => {
 describe("an engine client", () => {
   it("can be asked before it has started, and its timeout starts when it has", async () => {
     const starting = start();
-    const first = starting.evaluate({}, 0.01, 2_000, () => undefined);
-    expect(port.asked.map(({ type }) => type)).toEqual(["boot", "evaluate"]);
+    const first = starting.evaluate(evaluation(), 2_000, () => undefined);
+    expect(port.asked.map(({ type }) => type)).toEqual(["boot", "open", "evaluate"]);
     await vi.advanceTimersByTimeAsync(7_000);
     port.say({ type: "ready" });
     await vi.advanceTimersByTimeAsync(5_900);
@@ -58,7 +65,7 @@ describe("an engine client", () => {
 
   it("is unusable when it can't start, and its frame is no longer watched", async () => {
     const starting = start();
-    const first = starting.evaluate({}, 0.01, 2_000, () => undefined);
+    const first = starting.evaluate(evaluation(), 2_000, () => undefined);
     port.say({ type: "refused", id: 0, message: "No memory." });
     await expect(first).rejects.toThrow("No memory.");
     expect(starting.usable).toBe(false);
@@ -67,7 +74,7 @@ describe("an engine client", () => {
 
   it("ends what is canceled while it starts", async () => {
     const starting = start();
-    const first = starting.evaluate({}, 0.01, 2_000, () => undefined);
+    const first = starting.evaluate(evaluation(), 2_000, () => undefined);
     starting.cancel();
     expect((await first).kind).toBe("broken");
     expect(starting.usable).toBe(false);
@@ -76,20 +83,46 @@ describe("an engine client", () => {
 
   it("allows more time for a worker's first evaluation, whose code is cold", async () => {
     const onSlow = vi.fn();
-    const first = engine.evaluate({}, 0.01, 2_000, onSlow);
+    const first = engine.evaluate(evaluation(), 2_000, onSlow);
     await vi.advanceTimersByTimeAsync(5_900);
     port.say(drawn(1));
     expect((await first).kind).toBe("evaluated");
 
-    const second = engine.evaluate({}, 0.01, 2_000, onSlow);
+    const second = engine.evaluate(evaluation(), 2_000, onSlow);
     await vi.advanceTimersByTimeAsync(2_000);
     expect((await second).kind).toBe("hung");
     expect(engine.usable).toBe(false);
   });
 
   it("also ends a first evaluation that hangs", async () => {
-    const first = engine.evaluate({}, 0.01, 2_000, () => undefined);
+    const first = engine.evaluate(evaluation(), 2_000, () => undefined);
     await vi.advanceTimersByTimeAsync(6_000);
     expect((await first).kind).toBe("hung");
+  });
+
+  it("gets a document once, then only what changed, and the number of what it evaluates", async () => {
+    const document = { unit: "mm", elements: [{ id: "a", x: 1 }, { id: "b" }] };
+    const [a, b] = document.elements;
+    const edited = { ...document, elements: [{ ...a, x: 2 }, b] };
+    const evaluate = async (id: number, of: Revision) => {
+      const result = engine.evaluate(evaluation(of), 2_000, () => undefined);
+      port.say(drawn(id, of.number));
+      expect((await result).kind).toBe("evaluated");
+    };
+    await evaluate(1, revision(4, document));
+    await evaluate(2, revision(4, document));
+    await evaluate(3, revision(6, edited));
+    const patches = [{ path: ["elements", "a", "x"], value: 2 }];
+    expect(port.asked.filter(({ type }) => type !== "evaluate")).toEqual([
+      expect.objectContaining({ type: "boot" }),
+      { type: "open", revision: 4, document },
+      { type: "edit", revision: 6, patches },
+    ]);
+  });
+
+  it("takes no drawing of another revision than the one it asked for", async () => {
+    const result = engine.evaluate(evaluation(revision(2, {})), 2_000, () => undefined);
+    port.say(drawn(1, 1));
+    expect((await result).kind).toBe("broken");
   });
 });

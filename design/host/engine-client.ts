@@ -1,8 +1,9 @@
 import type { Drawing } from "../src/drawing.ts";
 import { applyDrawingDiff } from "../src/drawing-diff.ts";
+import { patchesBetween } from "../src/edit/patch.ts";
 import type { DocumentLocation } from "../src/index.ts";
 import type { Frame } from "./frame.ts";
-import { type EngineRequest, limits, type Values } from "./protocol.ts";
+import { type EngineRequest, type EvaluationRequest, limits, type Revision } from "./protocol.ts";
 import { readReply } from "./replies.ts";
 import type { WorkerResult } from "./worker-result.ts";
 
@@ -19,6 +20,8 @@ export class EngineClient {
   readonly ready: Promise<void>;
   readonly #id: number;
   readonly #port: MessagePort;
+  /** What the worker has. */
+  #revision: Revision | undefined;
   #drawing: Drawing | undefined;
   #evaluation: RunningEvaluation | undefined;
   #evaluations = 0;
@@ -55,6 +58,11 @@ export class EngineClient {
     return !this.#broken;
   }
 
+  /** The document that it has evaluated, by the number with which it was opened; undefined when there is none yet. */
+  get opened(): number | undefined {
+    return this.#revision?.opened;
+  }
+
   post(request: EngineRequest): void {
     if (request.type === "files") {
       for (const { bytes } of request.drawings) this.#unread += bytes.byteLength;
@@ -63,12 +71,11 @@ export class EngineClient {
   }
 
   /**
-   * Evaluates the open document. `onSlow` is called when it takes long. A worker that is still starting evaluates it as
+   * Evaluates a document, which is the one it has evaluated before or a later revision. `onSlow` is called when it takes long. A worker that is still starting evaluates it as
    * soon as it has started; rejects when it does not start.
    */
   async evaluate(
-    values: Values,
-    tolerance: number,
+    { revision, ...options }: EvaluationRequest,
     milliseconds: number,
     onSlow: () => void,
   ): Promise<WorkerResult> {
@@ -92,7 +99,10 @@ export class EngineClient {
       };
     });
     if (this.#broken) this.#fail();
-    else this.post({ type: "evaluate", id, values, tolerance });
+    else {
+      this.#show(revision);
+      this.post({ type: "evaluate", id, ...options });
+    }
     await Promise.race([this.ready, ended]);
     const evaluation = this.#evaluation;
     if (evaluation?.id === id) {
@@ -125,6 +135,19 @@ export class EngineClient {
     return this.frame.end(this.#id);
   }
 
+  /** Gives the worker a document: the first time as a whole, then what changed since. */
+  #show(revision: Revision): void {
+    const before = this.#revision;
+    if (before?.number === revision.number) return;
+    this.#revision = revision;
+    const { number, document } = revision;
+    if (before === undefined) this.post({ type: "open", revision: number, document });
+    else {
+      const patches = patchesBetween(before.document, document);
+      this.post({ type: "edit", revision: number, patches });
+    }
+  }
+
   #receive(data: unknown): void {
     if (this.#broken) return;
     try {
@@ -147,7 +170,8 @@ export class EngineClient {
       this.#fail();
       return;
     }
-    if (evaluation?.id !== reply.id) throw new Error("The reply belongs to no evaluation.");
+    const isOther = reply.type === "evaluated" && reply.revision !== this.#revision?.number;
+    if (evaluation?.id !== reply.id || isOther) throw new Error("It was not asked for.");
     if (reply.type === "at") evaluation.location = reply.location;
     else if (reply.type === "refused") {
       evaluation.end({ kind: "refused", message: reply.message });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EngineClient } from "./engine-client.ts";
 import { EngineSupervisor } from "./engine-supervisor.ts";
-import type { EngineRequest } from "./protocol.ts";
+import type { EvaluationRequest, Revision } from "./protocol.ts";
 import type { WorkerResult } from "./worker-result.ts";
 
 /** The frame of all workers in a test. */
@@ -13,22 +13,19 @@ class StubClient {
   readonly frame = frame;
   /** The documents it has evaluated. */
   readonly ran: unknown[] = [];
-  document: unknown;
+  opened: number | undefined;
   usable = true;
   hangs = false;
   breaks = false;
   cancel = () => {};
 
-  post(request: EngineRequest): void {
-    if (request.type === "open") this.document = request.document;
-  }
   async evaluate(
-    _: unknown,
-    _tolerance: number,
+    { revision }: EvaluationRequest,
     _limit: number,
     onSlow: () => void,
   ): Promise<WorkerResult> {
-    this.ran.push(this.document);
+    this.opened = revision.opened;
+    this.ran.push((revision.document as { name: string }).name);
     if (!this.hangs && !this.breaks) return { kind: "refused", message: "drawn" };
     if (this.hangs) {
       onSlow();
@@ -48,12 +45,20 @@ class StubClient {
 
 let engines: StubClient[];
 let supervisor: EngineSupervisor;
-const evaluate = () => supervisor.evaluate({}, 0.01, 2_000);
+let revision: Revision;
+const open = (name: string, edited: boolean) => {
+  const number = revision.number + 1;
+  revision = { number, opened: edited ? revision.opened : number, document: { name } };
+  supervisor.open(revision);
+};
+const evaluate = () =>
+  supervisor.evaluate({ revision, values: {}, tolerance: 0.01, elements: false }, 2_000);
 /** For every worker, whether it is usable and what it has run. */
 const workers = () => engines.map(({ usable, ran }) => [usable, ...ran]);
 
 beforeEach(() => {
   engines = [];
+  revision = { number: 0, opened: 0, document: {} };
   supervisor = new EngineSupervisor({
     async start() {
       const engine = new StubClient();
@@ -66,19 +71,19 @@ beforeEach(() => {
 
 describe("a supervised engine", () => {
   it("keeps its worker for a document that is edited", async () => {
-    supervisor.open("a", false);
+    open("a", false);
     await evaluate();
-    supervisor.open("a2", true);
+    open("a2", true);
     await evaluate();
     expect(workers()).toEqual([[true, "a", "a2"]]);
   });
 
   it("gives another document a worker that has run nothing else", async () => {
-    supervisor.open("a", false);
+    open("a", false);
     await evaluate();
-    supervisor.open("b", false);
+    open("b", false);
     await evaluate();
-    supervisor.open("c", false);
+    open("c", false);
     await evaluate();
     expect(workers()).toEqual([
       [false, "a"],
@@ -88,10 +93,10 @@ describe("a supervised engine", () => {
   });
 
   it("runs nothing of a document that is replaced before its turn", async () => {
-    supervisor.open("a", false);
+    open("a", false);
     await evaluate();
-    supervisor.open("b", false);
-    supervisor.open("c", false);
+    open("b", false);
+    open("c", false);
     await evaluate();
     expect(workers()).toEqual([
       [false, "a"],
@@ -105,7 +110,7 @@ describe("a supervised engine", () => {
     let hung: Promise<WorkerResult>;
 
     beforeEach(async () => {
-      supervisor.open("a", false);
+      open("a", false);
       await evaluate();
       [first] = engines as [StubClient];
       first.hangs = true;
@@ -115,7 +120,7 @@ describe("a supervised engine", () => {
     });
 
     it("continues with the spare one, with the current document", async () => {
-      supervisor.open("b", false);
+      open("b", false);
       first.cancel();
       expect(await hung).toMatchObject({ kind: "hung" });
       await evaluate();

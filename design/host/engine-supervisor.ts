@@ -1,7 +1,7 @@
 import type { EngineClient } from "./engine-client.ts";
 import type { EngineFactory } from "./engine-factory.ts";
 import type { Frame } from "./frame.ts";
-import type { Values } from "./protocol.ts";
+import type { EvaluationRequest, Revision } from "./protocol.ts";
 import type { WorkerResult } from "./worker-result.ts";
 
 /**
@@ -10,15 +10,12 @@ import type { WorkerResult } from "./worker-result.ts";
  */
 export class EngineSupervisor {
   readonly #factory: Pick<EngineFactory, "start" | "abandon">;
-  #document: unknown;
   #engine: Promise<EngineClient> | undefined;
   #spare: Promise<EngineClient> | undefined;
   #lastUsed: EngineClient | undefined;
   /** The frame in which a worker hung: running out of memory may crash the frame's process only later. */
   #hungIn: Frame | undefined;
   #canceled = false;
-  /** Whether the worker has run another document than the one that is open now. */
-  #tainted = false;
 
   constructor(factory: Pick<EngineFactory, "start" | "abandon">) {
     this.#factory = factory;
@@ -31,26 +28,21 @@ export class EngineSupervisor {
 
   /** Starts a worker if there is none; resolves when it is ready. */
   async preload(): Promise<void> {
-    await this.#attempt((engine) => engine.ready);
+    await this.#attempt(undefined, (engine) => engine.ready);
   }
 
-  /** Gives this and every later worker a document. `edited`: it is a changed version of the open one. */
-  open(document: unknown, edited: boolean): void {
-    const other = !edited && this.#document !== undefined;
-    this.#document = document;
-    if (other && this.#engine !== undefined) {
-      this.#tainted = true;
-      this.#spare ??= this.#start(); // a spare has evaluated nothing yet
-    }
-    this.#forEach((engine) => engine.post({ type: "open", document, edited }));
+  /** Starts the fresh worker that another document than the last one will need. */
+  open({ opened }: Revision): void {
+    const last = this.#lastUsed?.opened;
+    if (last !== undefined && last !== opened) this.#spare ??= this.#start();
   }
 
-  /** Evaluates the open document; `limit` in milliseconds. The caller must await one evaluation before the next. */
-  async evaluate(values: Values, tolerance: number, limit: number): Promise<WorkerResult> {
+  /** Evaluates a document; `limit` in milliseconds. The caller must await one evaluation before the next. */
+  async evaluate(request: EvaluationRequest, limit: number): Promise<WorkerResult> {
     this.#canceled = false;
-    const result = await this.#attempt(async (engine) => {
+    const result = await this.#attempt(request.revision.opened, async (engine) => {
       this.#lastUsed = engine;
-      return await engine.evaluate(values, tolerance, limit, () => {
+      return await engine.evaluate(request, limit, () => {
         this.#spare ??= this.#start();
       });
     });
@@ -61,7 +53,7 @@ export class EngineSupervisor {
     if (result.kind !== "broken" || this.#canceled || isOwnFault) return result;
     // These values may work in a frame where nothing has hung.
     this.#hungIn = undefined;
-    return await this.evaluate(values, tolerance, limit);
+    return await this.evaluate(request, limit);
   }
 
   /** Ends the current evaluation, which is no longer needed, and its worker. */
@@ -72,38 +64,43 @@ export class EngineSupervisor {
 
   /** Ends the workers. */
   end(): void {
-    this.#forEach((engine) => engine.end());
+    for (const engine of [this.#engine, this.#spare]) {
+      engine?.then(
+        (client) => client.end(),
+        () => undefined,
+      );
+    }
     this.#engine = undefined;
     this.#spare = undefined;
     this.#lastUsed = undefined;
-    this.#tainted = false;
   }
 
   /** `work` rejects when its worker does not start. Its frame may have crashed: a second worker gets a new frame. */
-  async #attempt<T>(work: (engine: EngineClient) => Promise<T>): Promise<T> {
-    const first = await this.#current();
+  async #attempt<T>(
+    opened: number | undefined,
+    work: (engine: EngineClient) => Promise<T>,
+  ): Promise<T> {
+    const first = await this.#current(opened);
     try {
       return await work(first);
     } catch {
-      return await work(await this.#current());
+      return await work(await this.#current(opened));
     }
   }
 
-  async #current(): Promise<EngineClient> {
+  /** A worker that has run no other document than this one. */
+  async #current(opened: number | undefined): Promise<EngineClient> {
     this.#engine ??= this.#start();
     const current = this.#engine;
     const engine = await current;
-    if (engine.usable && !this.#tainted) return engine;
+    const isOther = (opened ?? engine.opened) !== (engine.opened ?? opened);
+    if (engine.usable && !isOther) return engine;
     if (this.#engine === current) this.#replace(engine);
-    return await this.#current();
+    return await this.#current(opened);
   }
 
   #start(): Promise<EngineClient> {
-    const starting = this.#factory.start().then((engine) => {
-      const document = this.#document;
-      if (document !== undefined) engine.post({ type: "open", document, edited: false });
-      return engine;
-    });
+    const starting = this.#factory.start();
     starting.catch(() => {
       if (this.#engine === starting) this.#engine = undefined;
       if (this.#spare === starting) this.#spare = undefined;
@@ -115,16 +112,10 @@ export class EngineSupervisor {
     const spare = this.#spare;
     this.#spare = undefined;
     this.#engine = spare;
-    this.#tainted = false;
     void engine.end().then(async (alive) => {
       if (alive) return;
       await this.#factory.abandon(engine.frame); // every engine in it fails, the spare too
     });
     this.#engine ??= this.#start();
-  }
-
-  /** Does something with the worker and the spare, once they exist. */
-  #forEach(work: (engine: EngineClient) => unknown): void {
-    for (const engine of [this.#engine, this.#spare]) engine?.then(work, () => undefined);
   }
 }

@@ -3,6 +3,7 @@ import type { Drawing } from "../src/drawing.ts";
 import type { EvaluationError } from "../src/index.ts";
 import { FileRegistry } from "./files.ts";
 import { LiveEvaluation } from "./live-evaluation.ts";
+import type { EvaluationRequest } from "./protocol.ts";
 import { evaluatedWith } from "./testing/evaluated.ts";
 import type { WorkerResult } from "./worker-result.ts";
 
@@ -10,12 +11,18 @@ import type { WorkerResult } from "./worker-result.ts";
 class StubEngine {
   worker: unknown = {};
   readonly answers: (WorkerResult | Promise<WorkerResult>)[] = [];
+  /** The document of each evaluation. */
+  readonly asked: object[] = [];
+  /** Whether each was to describe the elements. */
+  readonly described: boolean[] = [];
   /** The time limit of each evaluation, milliseconds. */
   readonly limits: number[] = [];
   cancel = () => {};
 
   open(): void {}
-  async evaluate(_values: unknown, _tolerance: number, limit: number): Promise<WorkerResult> {
+  async evaluate({ revision, elements }: EvaluationRequest, limit: number): Promise<WorkerResult> {
+    this.asked.push(revision.document);
+    this.described.push(elements);
     this.limits.push(limit);
     const answer = await this.answers.shift();
     if (answer === undefined) throw new Error("the test has no reply");
@@ -68,7 +75,7 @@ test("the last good drawing stays after a hang, as long as the new worker draws 
   await edit(evaluated(drawn("good")), true);
   expect(await hang()).toMatchObject({ status: "hung", drawing: drawn("good") });
   const broken = await edit(evaluated(empty, typo));
-  expect(broken).toMatchObject({ status: "drawn", drawing: drawn("good"), errors: [typo] });
+  expect(broken).toMatchObject({ status: "kept", drawing: drawn("good"), errors: [typo] });
   const other = { element: "a", message: "Another mistake." };
   expect((await edit(evaluated(empty, other)))?.drawing).toEqual(drawn("good"));
   expect((await edit(evaluated(drawn("mended"))))?.drawing).toEqual(drawn("mended"));
@@ -97,6 +104,64 @@ test("another document starts with its own drawing", async () => {
   await edit(evaluated(drawn("good")), true);
   await hang();
   expect((await edit(evaluated(empty, typo), true))?.drawing).toEqual(empty);
+});
+
+test("a result names the document that it was drawn from, also when that was edited meanwhile", async () => {
+  const engine = new StubEngine();
+  const live = new LiveEvaluation(engine, fonts);
+  const told: unknown[] = [];
+  live.subscribe(({ status, document, drawing }) => told.push([status, document, drawing]));
+  const [before, after] = [{ version: 1 }, { version: 2 }];
+  let draw: (answer: WorkerResult) => void = () => undefined;
+  engine.answers.push(
+    new Promise((resolve) => {
+      draw = resolve;
+    }),
+    evaluated(drawn("after")),
+    hung,
+  );
+  live.open(before, false);
+  const first = live.update({}, "rest");
+  live.open(after, true);
+  const second = live.update({}, "rest");
+  await expect.poll(() => engine.asked).toHaveLength(1);
+  draw(evaluated(drawn("before")));
+  await Promise.all([first, second]);
+  // The drawing is the last one, which worked.
+  const last = { version: 3 };
+  live.open(last, true);
+  await live.update({}, "rest");
+  expect(engine.asked).toEqual([before, after, last]);
+  expect(told).toEqual([
+    ["drawn", before, drawn("before")],
+    ["drawn", after, drawn("after")],
+    ["hung", last, drawn("after")],
+  ]);
+});
+
+test("elements are described on request, and stay those of the drawing", async () => {
+  const engine = new StubEngine();
+  const live = new LiveEvaluation(engine, fonts);
+  const results: unknown[] = [];
+  live.subscribe(({ status, elements }) => results.push([status, elements?.paths]));
+  const elements = { paths: ["a"], numbers: new Float64Array() };
+  const described: WorkerResult = {
+    kind: "evaluated",
+    drawing: drawn("a"),
+    evaluated: evaluatedWith({ elements }),
+  };
+  engine.answers.push(evaluated(drawn("a")), described, hung);
+  live.open({}, false);
+  await live.update({}, "rest");
+  live.describeElements(true);
+  await expect.poll(() => results).toHaveLength(2);
+  await live.update({ size: "2" }, "rest");
+  expect(results).toEqual([
+    ["drawn", undefined],
+    ["drawn", ["a"]],
+    ["hung", ["a"]],
+  ]);
+  expect(engine.described).toEqual([false, true, true]);
 });
 
 test("a refused document and an engine that does not start are distinguished", async () => {

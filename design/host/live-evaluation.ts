@@ -1,24 +1,35 @@
 import type { Drawing } from "../src/drawing.ts";
-import type { EvaluationError, Notice, ParameterInfo } from "../src/index.ts";
+import type { ElementInfos, EvaluationError, Notice, ParameterInfo } from "../src/index.ts";
 import type { EngineFactory } from "./engine-factory.ts";
 import type { EngineSupervisor } from "./engine-supervisor.ts";
-import { type Evaluated, limits, type Quality, tolerances, type Values } from "./protocol.ts";
+import {
+  type Evaluated,
+  limits,
+  nextRevision,
+  noRevision,
+  type Quality,
+  type Revision,
+  tolerances,
+  type Values,
+} from "./protocol.ts";
 import { evaluateWithFiles, hangProblem, problemsOf, type WorkerResult } from "./worker-result.ts";
 
 /** The result of an evaluation. */
 export interface EvaluationResult {
   /**
-   * "refused": the engine can't draw this, and a retry gives the same. "failed": the engine could not be started.
+   * "drawn": the drawing is of this document and these values; otherwise it is the last one. "kept": this has errors that
+   * the last one had not, and comes from a new worker without earlier results to fall back on. "refused": the engine can't draw this, and a retry gives the same. "failed": the engine could not be started.
    * "hung": the evaluation was ended. "slow": it was ended and is retried once; that result follows.
    */
-  readonly status: "drawn" | "refused" | "failed" | "hung" | "slow";
+  readonly status: "drawn" | "kept" | "refused" | "failed" | "hung" | "slow";
+  /** What was evaluated, as it was opened or edited. */
+  readonly document: object;
   readonly values: Values;
   readonly quality: Quality;
-  /**
-   * Of these values when the status is "drawn"; otherwise the last drawing. The last one is also kept when a new worker
-   * draws with errors, since it has no earlier results to fall back on.
-   */
+  /** See `status`. */
   readonly drawing: Drawing | undefined;
+  /** The elements of the drawing, on request. */
+  readonly elements: ElementInfos | undefined;
   readonly parameters: readonly ParameterInfo[];
   readonly errors: readonly EvaluationError[];
   readonly notices: readonly Notice[];
@@ -29,6 +40,7 @@ export interface EvaluationResult {
 }
 
 interface Request {
+  readonly revision: Revision;
   readonly values: Values;
   readonly quality: Quality;
   readonly settle: (result: EvaluationResult | undefined) => void;
@@ -61,7 +73,9 @@ export class LiveEvaluation {
   #worker: unknown;
   /** The errors of that drawing. */
   #lastErrors: readonly EvaluationError[] = [];
-  #document: unknown;
+  #revision = noRevision;
+  /** Whether results describe the elements. */
+  #elements = false;
   #hung = new Map<string, EvaluationError>();
   /** Whether a retry was requested; it never happens automatically (decision 0003). */
   #retryRequested = false;
@@ -76,11 +90,13 @@ export class LiveEvaluation {
     return () => this.#listeners.delete(listener);
   }
 
-  open(document: unknown, edited: boolean): void {
-    if (this.#hung.size > 0 && JSON.stringify(document) !== JSON.stringify(this.#document)) {
+  /** `edited`: it is a changed version of the open document. */
+  open(document: object, edited: boolean): void {
+    const before = this.#revision;
+    if (this.#hung.size > 0 && JSON.stringify(document) !== JSON.stringify(before.document)) {
       this.#hung = new Map();
     }
-    this.#document = document;
+    this.#revision = nextRevision(before, document, edited);
     clearTimeout(this.#refinement);
     if (!edited) {
       this.#last = undefined;
@@ -88,7 +104,14 @@ export class LiveEvaluation {
       this.#pending?.settle(undefined);
       this.#pending = undefined;
     }
-    this.#supervisor.open(document, edited);
+    this.#supervisor.open(this.#revision);
+  }
+
+  /** Whether results describe the elements. If they do, the last one is repeated. */
+  describeElements(on: boolean): void {
+    this.#elements = on;
+    const last = this.#last;
+    if (on && last) void this.#enqueue(last.values, last.quality);
   }
 
   /** Draws with these values. Resolves to undefined when later values superseded these before their turn. */
@@ -133,7 +156,7 @@ export class LiveEvaluation {
         signal?.removeEventListener("abort", abort);
         resolve(result);
       };
-      const request: Request = { values, quality, settle };
+      const request: Request = { revision: this.#revision, values, quality, settle };
       signal?.addEventListener("abort", abort);
       this.#pending?.settle(undefined);
       this.#pending = request;
@@ -146,10 +169,9 @@ export class LiveEvaluation {
     this.#running = true;
     for (let request = this.#pending; request; request = this.#pending) {
       this.#pending = undefined;
-      const document = this.#document;
       const result = await this.#draw(request);
       // A drawing of a document that was replaced meanwhile is not needed.
-      const stale = document !== this.#document && this.#last === undefined;
+      const stale = request.revision.opened !== this.#revision.opened;
       if (!stale && result) this.#publish(result);
       request.settle(stale ? undefined : result);
     }
@@ -162,13 +184,16 @@ export class LiveEvaluation {
   }
 
   /** Resolves to undefined when a retry was superseded by newer values. */
-  async #draw({ values, quality }: Request): Promise<EvaluationResult | undefined> {
+  async #draw(request: Request): Promise<EvaluationResult | undefined> {
     const began = performance.now();
-    const document = this.#document;
+    const { revision, values, quality } = request;
+    const { document } = revision;
     const resultOf = (change: Change): EvaluationResult => ({
+      document,
       values,
       quality,
       drawing: this.#last?.drawing,
+      elements: this.#last?.elements,
       parameters: this.#last?.parameters ?? [],
       errors: [],
       notices: [],
@@ -179,11 +204,11 @@ export class LiveEvaluation {
     const known = this.#hung.get(key(values));
     if (known) return resultOf({ status: "hung", errors: [known] });
     try {
-      let workerResult = await this.#evaluate(values, quality, limits.evaluation);
-      const wanted = this.#retryRequested && document === this.#document && !this.#hasNewer(values);
+      let workerResult = await this.#evaluate(request, limits.evaluation);
+      const wanted = this.#retryRequested && revision === this.#revision && !this.#hasNewer(values);
       if (workerResult.kind === "hung" && wanted) {
         this.#publish(resultOf({ status: "slow" }));
-        const second = await this.#evaluateAgain(values, quality, workerResult.after);
+        const second = await this.#evaluateAgain(request, workerResult.after);
         if (second === undefined) return undefined;
         workerResult = second;
       }
@@ -196,7 +221,7 @@ export class LiveEvaluation {
       }
       const problem = hangProblem(workerResult.kind, workerResult.location);
       // Another document that was opened meanwhile may work with these values.
-      if (document === this.#document) this.#hung.set(key(values), problem);
+      if (revision === this.#revision) this.#hung.set(key(values), problem);
       return resultOf({ status: "hung", errors: [problem] });
     } catch (error) {
       const message = error instanceof Error ? error.message : "The drawing engine didn't start.";
@@ -209,18 +234,18 @@ export class LiveEvaluation {
    * not there before: then the last one is kept.
    */
   #changeBy({ drawing, evaluated }: Extract<WorkerResult, { kind: "evaluated" }>): Change {
-    const { parameters, notices, drawings } = evaluated;
+    const { parameters, notices, drawings, elements } = evaluated;
     const problems = problemsOf(evaluated, this.#files.files);
     // A superseded evaluation will request its files again.
     const errors = this.#pending ? evaluated.errors : problems;
     const change = { status: "drawn", parameters, errors, notices, drawings } as const;
     if (this.#last?.drawing !== undefined && this.#worker !== this.#supervisor.worker) {
       const known = new Set(this.#lastErrors.map(errorKey));
-      if (problems.some((one) => !known.has(errorKey(one)))) return change;
+      if (problems.some((one) => !known.has(errorKey(one)))) return { ...change, status: "kept" };
     }
     this.#worker = this.#supervisor.worker;
     this.#lastErrors = errors;
-    return { ...change, drawing };
+    return { ...change, drawing, elements };
   }
 
   /** Whether other values are waiting; the same values waiting to be refined do not count. */
@@ -232,18 +257,14 @@ export class LiveEvaluation {
    * The retry, in the fresh worker that replaces one that hung: its code is cold, so its limit is tripled. Newer values
    * do not wait for it: they end it, and get their own retry.
    */
-  async #evaluateAgain(
-    values: Values,
-    quality: Quality,
-    limit: number,
-  ): Promise<WorkerResult | undefined> {
+  async #evaluateAgain(request: Request, limit: number): Promise<WorkerResult | undefined> {
     let left = false;
     this.#supersede = () => {
-      left = this.#hasNewer(values);
+      left = this.#hasNewer(request.values);
       if (left) this.#supervisor.cancel();
     };
     try {
-      const workerResult = await this.#evaluate(values, quality, limit);
+      const workerResult = await this.#evaluate(request, limit);
       if (left) return undefined;
       this.#retryRequested = false;
       return workerResult;
@@ -253,11 +274,17 @@ export class LiveEvaluation {
   }
 
   /** Evaluates, and again with the files that were missing, unless something newer waits. */
-  async #evaluate(values: Values, quality: Quality, limit: number): Promise<WorkerResult> {
-    const tolerance = tolerances[quality];
+  async #evaluate(request: Request, limit: number): Promise<WorkerResult> {
+    const { revision, values, quality } = request;
+    const evaluation = {
+      revision,
+      values,
+      tolerance: tolerances[quality],
+      elements: this.#elements,
+    };
     await this.#unlessSuperseded(this.#files.preloaded);
     return await evaluateWithFiles(
-      () => this.#supervisor.evaluate(values, tolerance, limit),
+      () => this.#supervisor.evaluate(evaluation, limit),
       async (ids) => !this.#pending && (await this.#unlessSuperseded(this.#files.load(ids))),
     );
   }

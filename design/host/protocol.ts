@@ -1,10 +1,47 @@
 import type { FontStyle } from "@cuttle/geometry/families";
-import type { DocumentLocation, DrawingDiff, Evaluation, Values } from "../src/index.ts";
+import type { Patch } from "../src/edit/patch.ts";
+import type {
+  DocumentLocation,
+  DrawingDiff,
+  ElementInfos,
+  Evaluation,
+  Notice,
+  PackedDrawingDiff,
+  PackedParts,
+  Values,
+} from "../src/index.ts";
 
 export type { Values } from "../src/index.ts";
 
 /** The precision of a drawing: coarse while dragging, fine afterwards. */
 export type Quality = "drag" | "rest";
+
+/** A document that was opened, or a changed version of it. Results name the revision that they are of. */
+export interface Revision {
+  /** Incremented whenever a document is opened or edited. */
+  readonly number: number;
+  /** The number of the one that was opened: its later revisions are drawn by the same worker. */
+  readonly opened: number;
+  readonly document: object;
+}
+
+export const noRevision: Revision = { number: 0, opened: 0, document: {} };
+
+/** The revision after another one. `edited`: it is a changed version of the same document. */
+export function nextRevision(before: Revision, document: object, edited: boolean): Revision {
+  const number = before.number + 1;
+  return { number, opened: edited ? before.opened : number, document };
+}
+
+/** What is to be evaluated. */
+export interface EvaluationRequest {
+  readonly revision: Revision;
+  readonly values: Values;
+  /** mm */
+  readonly tolerance: number;
+  /** Whether the result describes the elements. */
+  readonly elements: boolean;
+}
 
 /** A font that is posted into the sandbox. */
 export interface FontFile {
@@ -35,27 +72,37 @@ export type EngineRequest =
       readonly svgReader: string | undefined;
       readonly unavailable: readonly string[];
     }
-  /** `edited`: it is a changed version of the open document, so cached results are still valid. */
-  | { readonly type: "open"; readonly document: unknown; readonly edited: boolean }
-  | {
-      readonly type: "evaluate";
-      readonly id: number;
-      readonly values: Values;
-      /** mm */
-      readonly tolerance: number;
-    };
+  | { readonly type: "open"; readonly revision: number; readonly document: object }
+  /** What changed since the revision before it that the worker got. Cached results are still valid. */
+  | { readonly type: "edit"; readonly revision: number; readonly patches: readonly Patch[] }
+  | ({ readonly type: "evaluate"; readonly id: number } & Omit<EvaluationRequest, "revision">);
 
 /** A worker's replies. They are untrusted: replies.ts validates them. */
 export type EngineReply =
   | { readonly type: "ready" }
   /** The evaluation has reached this location: sent before a script runs, so that a hung one can be named. */
   | { readonly type: "at"; readonly id: number; readonly location: DocumentLocation }
-  | ({ readonly type: "evaluated"; readonly id: number } & Evaluated)
+  | ({ readonly type: "evaluated"; readonly id: number } & PackedEvaluation)
   | { readonly type: "refused"; readonly id: number; readonly message: string };
 
 /** The result of an evaluation; of the drawing only the parts that the page doesn't have yet. */
-export interface Evaluated extends Omit<Evaluation, "drawing"> {
+export interface Evaluated extends Omit<Evaluation, "drawing" | "elements"> {
+  /** The number of the revision that was evaluated. */
+  readonly revision: number;
   readonly diff: DrawingDiff;
+  readonly elements?: ElementInfos;
+}
+
+/** The result of an evaluation as it crosses threads. */
+export interface PackedEvaluation extends Omit<Evaluated, "diff" | "notices"> {
+  readonly diff: PackedDrawingDiff;
+  readonly notices: readonly PackedNotice[];
+  /** One part with a shape for each notice that shows something. */
+  readonly shown: PackedParts;
+}
+
+interface PackedNotice extends Omit<Notice, "contours"> {
+  readonly shows?: true;
 }
 
 /** mm; how far a drawn curve may be from the exact one. */

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import type { Part, Shape } from "../src/index.ts";
-import type { EngineReply } from "./protocol.ts";
+import { type Part, packParts, type Shape } from "../src/index.ts";
 import { readReply } from "./replies.ts";
-import { evaluatedWith } from "./testing/evaluated.ts";
+import { replyWith } from "./testing/evaluated.ts";
 
 const shape: Shape = {
   operation: "cut",
@@ -11,40 +10,42 @@ const shape: Shape = {
   contours: [{ coords: new Float64Array([0, 0, 0, 0, 1, 1, 1, 1]), closed: false }],
 };
 const part: Part = { key: "k", element: "e", name: "E", shapes: [shape] };
-const good = {
-  type: "evaluated" as const,
-  id: 1,
-  ...evaluatedWith({
-    diff: { unit: "mm", keys: ["k"], parts: [part] },
-    parameters: [
-      {
-        name: "a",
-        type: "text",
-        label: "A",
-        value: "x",
-        visible: true,
-        expression: "'x'",
-        literal: true,
-      },
-    ],
-    errors: [{ message: "Oh.", element: "e", line: 2 }],
-    notices: [{ kind: "log", message: "Hm." }],
-    missingFiles: ["pacifico"],
-    stats: { evaluated: 1, cached: 0 },
-  }),
-} satisfies EngineReply;
+const diff = { unit: "mm" as const, order: Uint32Array.of(0), added: packParts([part]) };
+const parameter = {
+  name: "a",
+  type: "text",
+  label: "A",
+  value: "x",
+  visible: true,
+  expression: "'x'",
+  literal: true,
+} as const;
+const elements = {
+  paths: ["g", "g/e"],
+  numbers: new Float64Array(32),
+};
+const good = replyWith(1, {
+  revision: 7,
+  diff,
+  parameters: [parameter],
+  errors: [{ message: "Oh.", element: "e", line: 2 }],
+  notices: [{ kind: "log", message: "Hm." }],
+  missingFiles: ["pacifico"],
+  stats: { evaluated: 1, cached: 0 },
+  elements,
+});
+/** What the page reads of it. */
+const { shown: _shown, ...rest } = good;
+const read = { ...rest, diff: { ...diff, added: [part] } };
 
-test("a reply is copied unchanged, without unknown fields", () => {
-  expect(readReply(good)).toEqual(good);
-  const [parameter] = good.parameters;
+test("a reply is copied, without unknown fields", () => {
+  expect(readReply(good)).toEqual(read);
   const forged = { ...good, onload: "x", parameters: [{ ...parameter, html: "<b>" }] };
-  expect(readReply(forged)).toEqual(good);
+  expect(readReply(forged)).toEqual(read);
 });
 
-/** A contour of 2 000 segments. */
-const many = [{ coords: new Float64Array(2 + 6 * 2_000), closed: false }];
-const long = withCoords(many[0]?.coords);
-const shown = { kind: "geometry", message: "", contours: many };
+/** 2 000 segments. */
+const many = { ...shape, contours: [{ coords: new Float64Array(2 + 6 * 2_000), closed: false }] };
 const row = Array(1_000).fill(0);
 const shared = Array(1_000).fill(row);
 
@@ -54,22 +55,17 @@ test.for([
   ["another type", { ...good, type: "navigate" }],
   ["no id", { ...good, id: "1" }],
   ["no drawing", { ...good, diff: null }],
-  ["parts that are no list", { ...good, diff: { ...good.diff, parts: { length: 1 } } }],
-  ["coordinates that are no numbers", withCoords([0, 0, 0, 0, 1, 1, 1, 1])],
-  ["half a segment", withCoords(new Float64Array(5))],
-  ["endless coordinates", withCoords(new Float64Array([0, 0, 0, 0, 1, 1, Infinity, 1]))],
+  ["no revision", { ...good, revision: undefined }],
+  ["parts that are none", { ...good, diff: { ...diff, added: { ...diff.added, parts: [1] } } }],
+  ["elements in no buffers", { ...good, elements: { ...elements, numbers: [] } }],
   ["a list without end", { ...good, errors: Array(30_000).fill({ message: "" }) }],
-  ["a value with methods", { ...good, parameters: [{ ...good.parameters[0], value: new Map() }] }],
-  ["a parameter of no type", { ...good, parameters: [{ ...good.parameters[0], type: "code" }] }],
+  ["a value with methods", { ...good, parameters: [{ ...parameter, value: new Map() }] }],
+  ["a parameter of no type", { ...good, parameters: [{ ...parameter, type: "code" }] }],
   [
-    "a part that is drawn without end",
-    { ...long, diff: { ...long.diff, keys: Array(400).fill("k") } },
+    "notices that show too much",
+    { ...good, shown: packParts([{ ...part, shapes: Array(300).fill(many) }]) },
   ],
-  ["notices that show too much", { ...good, notices: Array(300).fill(shown) }],
-  [
-    "values that share without end",
-    { ...good, parameters: [{ ...good.parameters[0], value: shared }] },
-  ],
+  ["values that share without end", { ...good, parameters: [{ ...parameter, value: shared }] }],
   [
     "a letter that is drawn in no way",
     {
@@ -89,22 +85,29 @@ test("a very long message is cut", () => {
   expect(reply.type === "evaluated" && reply.errors[0]?.message.length).toBe(4_001);
 });
 
-function withCoords(coords: unknown) {
-  const contours = [{ coords, closed: false }];
-  return {
-    ...good,
-    diff: { ...good.diff, parts: [{ ...part, shapes: [{ ...shape, contours }] }] },
-  };
-}
-
 test("what notices say of letters and lengths is copied", () => {
   const lacking = { font: "Lobster", characters: ["ש"], drawn: "borrowed", from: "Noto Sans" };
   const tooLong = { kind: "warning", message: "Hm.", parameter: "names", tooLong: { row: 3 } };
   const notices = [{ kind: "warning", message: "Hm.", lacking }, tooLong];
-  expect(readReply({ ...good, notices })).toEqual({ ...good, notices });
+  expect(readReply({ ...good, notices })).toEqual({ ...read, notices });
 });
 
-test("the contours of notices are copied", () => {
-  const notices = [shown, { kind: "log", message: "Hm." }, { ...shown, contours: shape.contours }];
-  expect(readReply({ ...good, notices })).toEqual({ ...good, notices });
+test("notices get the contours that they show", () => {
+  const [one, two] = [
+    { kind: "log", message: "One." },
+    { kind: "geometry", message: "Two." },
+  ] as const;
+  const notices = [{ ...two, shows: true as const }, one, { ...two, shows: true as const }];
+  const reply = readReply({
+    ...good,
+    notices,
+    shown: packParts([{ ...part, shapes: [many, shape] }]),
+  });
+  expect(reply).toEqual({
+    ...read,
+    notices: [{ ...two, contours: many.contours }, one, { ...two, contours: shape.contours }],
+  });
+  expect(readReply({ ...good, notices, shown: packParts([]) })).toMatchObject({
+    notices: [{ contours: [] }, one, { contours: [] }],
+  });
 });

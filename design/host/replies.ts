@@ -1,25 +1,30 @@
-import type { Contour } from "@cuttle/geometry/kernel";
 import { readDrawingDiff } from "../src/drawing-diff.ts";
 import { type DrawingRow, type Joints, rowOperations } from "../src/drawing-file/model.ts";
 import type {
   DocumentLocation,
+  ElementInfos,
   EvaluationError,
   Lacking,
   Notice,
   ParameterInfo,
 } from "../src/index.ts";
-import { oneOf, readParts } from "../src/read-drawing.ts";
+import { numbersOf, oneOf, readParts } from "../src/read-drawing.ts";
 import { parameterTypes } from "../src/registry.ts";
-import type { EngineReply } from "./protocol.ts";
+import type { EngineReply, Evaluated } from "./protocol.ts";
 
 /** Limits of a reply. */
 const most = { entries: 20_000, text: 4_000, depth: 4, values: 200_000, characters: 20_000_000 };
+
+/** A reply that was validated. */
+type ReadReply =
+  | Exclude<EngineReply, { type: "evaluated" }>
+  | ({ readonly type: "evaluated"; readonly id: number } & Evaluated);
 
 /**
  * Validates a message from the sandbox, and copies only the known fields of replies. Throws when it is not a valid
  * reply.
  */
-export function readReply(data: unknown): EngineReply {
+export function readReply(data: unknown): ReadReply {
   const reply = record(data);
   switch (reply.type) {
     case "ready":
@@ -34,14 +39,16 @@ export function readReply(data: unknown): EngineReply {
       return {
         type: "evaluated",
         id: number(reply.id),
+        revision: number(reply.revision),
         diff: readDrawingDiff(reply.diff),
         parameters: list(reply.parameters).map((one) => readParameter(one, budget)),
         errors: list(reply.errors).map(readError),
-        notices: readNotices(reply.notices),
+        notices: readNotices(reply.notices, reply.shown),
         missingFiles: list(reply.missingFiles).map(text),
         stale: list(reply.stale).map(text),
         drawings: list(reply.drawings).map((one) => readDrawingInfo(record(one))),
         stats: { evaluated: number(evaluated), cached: number(cached) },
+        ...optional(reply, ["elements"] as const, readElements),
       };
     }
     default:
@@ -98,18 +105,20 @@ function readError(value: unknown): EvaluationError {
 const kinds = ["warning", "log", "geometry"] as const;
 
 /** The contours of all notices together are bounded like those of one drawing. */
-function readNotices(value: unknown): readonly Notice[] {
-  const notices = list(value).map(record);
-  const shown = notices.filter((it) => it.contours !== undefined);
-  const contours = readContours(shown.map((it) => it.contours)).values();
-  return notices.map((it) => ({
-    ...readLocation(it),
-    kind: oneOf(it.kind, kinds, "kind"),
-    message: text(it.message),
-    ...optional(it, ["contours"] as const, () => contours.next().value ?? []),
-    ...optional(it, ["lacking"] as const, readLacking),
-    ...optional(it, ["tooLong"] as const, (one) => optional(record(one), ["row"] as const, number)),
-  }));
+function readNotices(value: unknown, shown: unknown): readonly Notice[] {
+  const shapes = readParts(shown, "shown")[0]?.shapes.values();
+  return list(value)
+    .map(record)
+    .map((it) => ({
+      ...readLocation(it),
+      kind: oneOf(it.kind, kinds, "kind"),
+      message: text(it.message),
+      ...(it.shows === true && { contours: shapes?.next().value?.contours ?? [] }),
+      ...optional(it, ["lacking"] as const, readLacking),
+      ...optional(it, ["tooLong"] as const, (one) =>
+        optional(record(one), ["row"] as const, number),
+      ),
+    }));
 }
 
 const draws = ["left-out", "borrowed", "plain"] as const;
@@ -165,16 +174,10 @@ function readJoints(value: unknown): Joints {
   };
 }
 
-/** Validates lists of contours like those of a part. */
-function readContours(lists: readonly unknown[]): (readonly Contour[])[] {
-  const shapes = lists.map((contours) => ({
-    operation: "guide",
-    style: "",
-    fillRule: "nonzero",
-    contours,
-  }));
-  const [part] = readParts([{ key: "", element: "", name: "", shapes }], "notice");
-  return (part?.shapes ?? []).map((shape) => shape.contours);
+function readElements(value: unknown): ElementInfos {
+  const it = record(value);
+  const paths = list(it.paths).map(text);
+  return { paths, numbers: numbersOf(it.numbers, Float64Array, 16 * paths.length, "numbers") };
 }
 
 /** Reads the fields that are present. */

@@ -1,4 +1,4 @@
-import { BatchEvaluation, type RowResult } from "./batch-evaluation.ts";
+import type { BatchEvaluation, RowResult } from "./batch-evaluation.ts";
 import { type Addresses, EngineFactory } from "./engine-factory.ts";
 import { EngineSupervisor } from "./engine-supervisor.ts";
 import { FileRegistry, type FileSource, type FontSource } from "./files.ts";
@@ -31,16 +31,21 @@ export interface Sandbox {
   /** Adds more fonts and drawings. They are fetched when they are needed. */
   addFiles(files: readonly FileSource[]): void;
   /** Shows another document. It is first drawn by the first `update`. */
-  open(document: unknown): void;
-  /** Continues with a changed version of the open document: unchanged parts are not drawn again. */
-  edit(document: unknown): void;
+  open(document: object): void;
+  /**
+   * Continues with a changed version of the open document: unchanged parts are not drawn again. What it shares with the
+   * one before is not sent again either.
+   */
+  edit(document: object): void;
+  /** Whether results describe the elements of the document, for an editor. */
+  describeElements(on: boolean): void;
   /** Draws the open document. Resolves to undefined when later values superseded these. */
   update(values: Values, options?: UpdateOptions): Promise<EvaluationResult | undefined>;
   /** Listens to every result, including the refined ones after a drag. Returns the unsubscribe function. */
   subscribe(listener: (result: EvaluationResult) => void): () => void;
   /** Draws one row of a batch in parallel to what is on screen. */
   evaluateOnce(
-    document: unknown,
+    document: object,
     values: Values,
     options?: { readonly signal?: AbortSignal },
   ): Promise<RowResult>;
@@ -56,7 +61,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   );
   const engine = new EngineSupervisor(factory);
   const live = new LiveEvaluation(engine, factory);
-  let batch: BatchEvaluation | undefined;
+  let batch: Promise<BatchEvaluation> | undefined;
   return {
     async preload(files = []) {
       await Promise.all([engine.preload(), factory.preload(files)]);
@@ -64,12 +69,19 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     addFiles: (files) => factory.files.add(files),
     open: (document) => live.open(document, false),
     edit: (document) => live.open(document, true),
+    describeElements: (on) => live.describeElements(on),
     update: (values, { quality = "rest", again = false, signal } = {}) =>
       again ? live.retry(values, signal) : live.update(values, quality, signal),
     subscribe: (listener) => live.subscribe(listener),
-    evaluateOnce(document, values, { signal } = {}) {
-      batch ??= new BatchEvaluation(new EngineSupervisor(factory), factory);
-      return batch.row(document, values, signal);
+    async evaluateOnce(document, values, { signal } = {}) {
+      // Few visitors draw rows.
+      batch ??= import("./batch-evaluation.ts").then(
+        (part) => new part.BatchEvaluation(new EngineSupervisor(factory), factory),
+      );
+      batch.catch(() => {
+        batch = undefined;
+      });
+      return await (await batch).row(document, values, signal);
     },
     dispose() {
       live.dispose();

@@ -1,45 +1,61 @@
 import type { Drawing, Part, Unit } from "./drawing.ts";
-import { assertBearable, DrawingError, list, readParts, readUnit, text } from "./read-drawing.ts";
+import { type PackedParts, packParts } from "./packed-parts.ts";
+import { assertBearable, DrawingError, numbersOf, readParts, readUnit } from "./read-drawing.ts";
 
-/** A drawing without the parts that its reader already has: what the sandbox sends to the page after an edit. */
+/** A drawing as what differs from one that its reader has: what the sandbox sends to the page after an edit. */
 export interface DrawingDiff {
   readonly unit: Unit;
-  /** The keys of all parts in painting order. */
-  readonly keys: readonly string[];
+  /** All parts in painting order: indexes into the parts of the drawing before, followed by the added ones. */
+  readonly order: Uint32Array<ArrayBuffer>;
   /** The parts the reader doesn't have. */
-  readonly parts: readonly Part[];
+  readonly added: readonly Part[];
 }
 
-/** The diff from the parts of `previousKeys` to `drawing`. */
-export function diffDrawing(previousKeys: ReadonlySet<string>, drawing: Drawing): DrawingDiff {
-  const sent = new Set<string>();
-  const parts: Part[] = [];
-  const keys = drawing.parts.map((part) => {
-    if (!previousKeys.has(part.key) && !sent.has(part.key)) {
-      sent.add(part.key);
-      parts.push(part);
+/** A diff that crosses threads. */
+export interface PackedDrawingDiff extends Omit<DrawingDiff, "added"> {
+  readonly added: PackedParts;
+}
+
+/** The diff from one drawing to the next. Parts with equal keys are equal. */
+export function diffDrawing(before: Drawing | undefined, after: Drawing): PackedDrawingDiff {
+  const old = before?.parts ?? [];
+  const { parts, unit } = after;
+  // Most parts stay where they are; looking up ten thousand keys would take longer than to draw an edit.
+  const moved = new Map<string, number>();
+  for (let i = 0; i < old.length; i++) {
+    const key = old[i]?.key ?? "";
+    if (parts[i]?.key !== key) moved.set(key, i);
+  }
+  const added: Part[] = [];
+  const order = new Uint32Array(parts.length);
+  for (const [i, part] of parts.entries()) {
+    let index = part.key === old[i]?.key ? i : moved.get(part.key);
+    if (index === undefined) {
+      index = old.length + added.push(part) - 1;
+      moved.set(part.key, index);
     }
-    return part.key;
-  });
-  return { unit: drawing.unit, keys, parts };
+    order[i] = index;
+  }
+  return { unit, order, added: packParts(added) };
 }
 
 /** The drawing after a diff: the same object if nothing changed, otherwise with the same objects for unchanged parts. */
-export function applyDrawingDiff(previous: Drawing | undefined, diff: DrawingDiff): Drawing {
+export function applyDrawingDiff(
+  previous: Drawing | undefined,
+  { unit, order, added }: DrawingDiff,
+): Drawing {
   const before = previous?.parts ?? [];
-  const known = new Map([...before, ...diff.parts].map((part) => [part.key, part]));
-  // Old and new parts count together.
-  assertBearable(diff.keys, [...known.values()]);
-  const parts = diff.keys.map((key) => {
-    const part = known.get(key);
-    if (part === undefined) throw new DrawingError("parts: one is missing.");
-    return part;
-  });
-  const isSame =
-    diff.unit === previous?.unit &&
-    parts.length === before.length &&
-    parts.every((part, k) => part === before[k]);
-  return isSame ? previous : { unit: diff.unit, parts };
+  const parts: Part[] = [];
+  let isSame = unit === previous?.unit && order.length === before.length;
+  for (const index of order) {
+    const part = before[index] ?? added[index - before.length];
+    if (part === undefined) throw new DrawingError("order: a part is missing.");
+    if (part !== before[parts.length]) isSame = false;
+    parts.push(part);
+  }
+  // Old and new parts count together, and as often as they are drawn.
+  assertBearable(parts);
+  return isSame && previous ? previous : { unit, parts };
 }
 
 /** Validates a diff from the sandbox. Throws a `DrawingError`. */
@@ -47,10 +63,10 @@ export function readDrawingDiff(value: unknown): DrawingDiff {
   if (typeof value !== "object" || value === null) {
     throw new DrawingError("diff: must be an object.");
   }
-  const { unit, keys: given, parts } = value as Record<string, unknown>;
-  const keys = list(given, 50_000, "keys").map((key) => text(key, "keys"));
-  const diff = { unit: readUnit(unit), keys, parts: readParts(parts, "parts") };
-  // Equal parts have equal keys: a part counts as often as it is drawn.
-  assertBearable(keys, diff.parts);
-  return diff;
+  const { unit, order, added } = value as Record<string, unknown>;
+  return {
+    unit: readUnit(unit),
+    order: numbersOf(order, Uint32Array, 50_000, "order"),
+    added: readParts(added, "added"),
+  };
 }

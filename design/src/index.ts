@@ -37,6 +37,7 @@ export {
   withExpressions,
   withFiles,
 } from "./edit/values.ts";
+export * from "./element-infos.ts";
 export { kerfInUnit, readKerf } from "./entry/kerf-entry.ts";
 export { inUnit, sizeInWords, toMillimetres, unitName } from "./entry/lengths.ts";
 export { numberEntry, type Typed } from "./entry/number-entry.ts";
@@ -50,4 +51,5 @@ export type { DocumentLocation, EvaluationError, Lacking, Notice } from "./evalu
 export type { ParameterInfo } from "./evaluate/parameters.ts";
 export { isLiteral, type Literal, literalOf, toExpression } from "./expression/literal.ts";
 export { plainCondition } from "./expression/plain-condition.ts";
+export { buffersOf, type PackedParts, packParts } from "./packed-parts.ts";
 export * from "./registry.ts";

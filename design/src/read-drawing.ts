@@ -1,13 +1,5 @@
-import type { Contour, Letters } from "@cuttle/geometry/kernel";
-import {
-  type Drawing,
-  operations,
-  type Part,
-  type Shape,
-  type ShapeImage,
-  type Unit,
-  units,
-} from "./drawing.ts";
+import type { Contour } from "@cuttle/geometry/kernel";
+import { operations, type Part, type Shape, type ShapeImage, type Unit, units } from "./drawing.ts";
 
 /**
  * Limits of an untrusted drawing, far above the engine's own. `way` is the longest id of an element, through 64
@@ -27,120 +19,128 @@ export class DrawingError extends Error {
   override readonly name = "DrawingError";
 }
 
-/** Validates a drawing from the sandbox, and copies only its known fields. Throws a `DrawingError`. */
-export function readDrawing(value: unknown): Drawing {
-  const drawing = object(value, "drawing");
-  return { unit: readUnit(drawing.unit), parts: readParts(drawing.parts, "parts") };
-}
-
 /** Checks the unit of a drawing. */
 export function readUnit(value: unknown): Unit {
   return oneOf(value, units, "unit");
 }
 
-/** Checks parts as `readDrawing` does. */
+/** Validates packed parts from the sandbox, and copies only known fields. Throws a `DrawingError`. */
 export function readParts(value: unknown, field: string): Part[] {
-  const count = { shapes: 0, contours: 0, numbers: 0 };
-  return list(value, most.parts, field).map((item, i) => readPart(item, `${field}[${i}]`, count));
-}
-
-/** Throws a `DrawingError` when parts, counted for each of the keys, exceed the limits of a drawing. */
-export function assertBearable(keys: readonly string[], parts: readonly Part[]): void {
-  const sizes = new Map<string, Count>();
-  for (const { key, shapes } of parts) {
-    const size = { shapes: shapes.length, contours: 0, numbers: 0 };
-    for (const { contours, letters = [] } of shapes) {
-      const all = [...contours, ...(letters === "too many" ? [] : letters.flat())];
-      size.contours += all.length;
-      for (const { coords } of all) size.numbers += coords.length;
+  const packed = object(value, field);
+  const looks = list(packed.looks, most.shapes, `${field}.looks`).map((look, i) =>
+    readLook(look, `${field}.looks[${i}]`),
+  );
+  const counts = numbersOf(packed.counts, Uint32Array, 4 * most.contours, `${field}.counts`);
+  const coords = numbersOf(packed.coords, Float64Array, most.numbers, `${field}.coords`);
+  for (let i = 0; i < coords.length; i++) {
+    if (!(Math.abs(coords[i] as number) <= 1e7)) {
+      fail(`${field}.coords`, "must be finite and below 10 km");
     }
-    sizes.set(key, size);
   }
-  const sum = { shapes: 0, contours: 0, numbers: 0 };
-  for (const key of keys) {
-    const size = sizes.get(key);
-    sum.shapes += size?.shapes ?? 0;
-    sum.contours += size?.contours ?? 0;
-    sum.numbers += size?.numbers ?? 0;
-  }
-  const field = (["shapes", "contours", "numbers"] as const).find((name) => sum[name] > most[name]);
-  if (field !== undefined) fail("keys", `there are too many ${field} in all`);
-}
-
-interface Count {
-  shapes: number;
-  contours: number;
-  numbers: number;
-}
-
-function readPart(value: unknown, field: string, count: Count): Part {
-  const part = object(value, field);
-  const shapes = list(part.shapes, most.shapes, `${field}.shapes`);
-  count.shapes += shapes.length;
-  if (count.shapes > most.shapes) fail(field, "there are too many shapes");
-  return {
-    key: text(part.key, `${field}.key`),
-    element: text(part.element, `${field}.element`, most.way),
-    name: text(part.name, `${field}.name`),
-    shapes: shapes.map((shape, i) => readShape(shape, `${field}.shapes[${i}]`, count)),
+  let at = 0;
+  /** The next count, which is at most `left`. */
+  const next = (left: number): number => {
+    const count = counts[at++] ?? Number.NaN;
+    return count <= left ? count : fail(`${field}.counts[${at - 1}]`, "is too large, or missing");
   };
-}
-
-function readShape(value: unknown, field: string, count: Count): Shape {
-  const shape = object(value, field);
-  const contours = list(shape.contours, most.contours, `${field}.contours`);
-  count.contours += contours.length;
-  if (count.contours > most.contours) fail(field, "there are too many contours");
-  const { fill, stroke, strokeWidth, image, letters } = shape;
-  return {
-    operation: oneOf(shape.operation, operations, `${field}.operation`),
-    style: text(shape.style, `${field}.style`),
-    contours: contours.map((item, i) => readContour(item, `${field}.contours[${i}]`, count)),
-    fillRule: oneOf(shape.fillRule, ["nonzero", "evenodd"] as const, `${field}.fillRule`),
-    ...(fill === undefined ? {} : { fill: color(fill, `${field}.fill`) }),
-    ...(stroke === undefined ? {} : { stroke: color(stroke, `${field}.stroke`) }),
-    ...(strokeWidth === undefined
-      ? {}
-      : { strokeWidth: length(strokeWidth, `${field}.strokeWidth`) }),
-    ...(image === undefined ? {} : { image: readImage(image, `${field}.image`) }),
-    ...(letters === undefined ? {} : { letters: readLetters(letters, `${field}.letters`, count) }),
+  let number = 0;
+  /** The end of the numbers of the current part, which has a buffer of its own. */
+  let end = 0;
+  let own = coords;
+  let start = 0;
+  /** Does something as often as the next count says, less `less`; each time takes at least one more count. */
+  const times = <T>(less: number, read: () => T): T[] => {
+    // Lists that grow would take several times the memory.
+    const all = new Array<T>(next(counts.length - at + less) - less);
+    for (let i = 0; i < all.length; i++) all[i] = read();
+    return all;
   };
-}
-
-function readLetters(value: unknown, field: string, count: Count): Letters {
-  if (value === "too many") return value;
-  return list(value, most.contours, field).map((letter, i) => {
-    const contours = list(letter, most.contours, `${field}[${i}]`);
-    count.contours += Math.max(contours.length, 1);
-    if (count.contours > most.contours) fail(field, "there are too many contours");
-    return contours.map((item, k) => readContour(item, `${field}[${i}][${k}]`, count));
+  const readContour = (): Contour => {
+    const code = next(most.numbers);
+    const length = 2 + 6 * (code >> 1);
+    if (number + length > end) fail(`${field}.coords`, "are not enough");
+    const view = new Float64Array(own.buffer, own.byteOffset + 8 * (number - start), length);
+    number += length;
+    return { coords: view, closed: code % 2 === 1 };
+  };
+  const readContours = () => times(0, readContour);
+  const readShape = (): Shape => {
+    const look = looks[next(looks.length - 1)] as Shape;
+    const contours = readContours();
+    const letters = counts[at] ?? 0;
+    if (letters > 1) return { ...look, contours, letters: times(2, readContours) };
+    at++;
+    return letters === 1 ? { ...look, contours, letters: "too many" } : { ...look, contours };
+  };
+  const parts = list(packed.parts, most.parts, `${field}.parts`);
+  return parts.map((item, i) => {
+    const name = `${field}.parts[${i}]`;
+    const part = object(item, name);
+    start = end;
+    number = end;
+    end += next(coords.length - end);
+    // A part that stays must not keep those that were sent with it in memory.
+    own = parts.length === 1 ? coords : coords.slice(start, end);
+    return {
+      key: text(part.key, name),
+      element: text(part.element, name, most.way),
+      name: text(part.name, name),
+      shapes: times(0, readShape),
+    };
   });
 }
 
-function readContour(value: unknown, field: string, count: Count): Contour {
-  const { coords, closed } = object(value, field);
-  if (!(coords instanceof Float64Array) || coords.length % 6 !== 2) {
-    fail(`${field}.coords`, "must be a Float64Array of 2 + 6n numbers");
+/** Throws a `DrawingError` when parts exceed the limits of a drawing. */
+export function assertBearable(parts: readonly Part[]): void {
+  let shapeCount = 0;
+  let contourCount = 0;
+  let numberCount = 0;
+  const spend = (contours: readonly Contour[]) => {
+    contourCount += Math.max(contours.length, 1);
+    for (const { coords } of contours) numberCount += coords.length;
+    if (contourCount > most.contours) tooMany("contours");
+    if (numberCount > most.numbers) tooMany("numbers");
+  };
+  for (const { shapes } of parts) {
+    shapeCount += shapes.length;
+    if (shapeCount > most.shapes) tooMany("shapes");
+    for (const { contours, letters } of shapes) {
+      spend(contours);
+      if (letters === undefined || letters === "too many") continue;
+      for (const letter of letters) spend(letter);
+    }
   }
-  if (typeof closed !== "boolean") fail(`${field}.closed`, "must be true or false");
-  count.numbers += coords.length;
-  if (count.numbers > most.numbers) fail(field, "there are too many points");
-  for (const coordinate of coords) {
-    if (!(Math.abs(coordinate) <= 1e7)) fail(`${field}.coords`, "must be finite and below 10 km");
-  }
-  return { coords, closed };
+}
+
+function tooMany(what: string): never {
+  return fail("order", `there are too many ${what} in all`);
+}
+
+/** A shape without contours. Copies with others are made much faster than of a look that has no such field. */
+function readLook(value: unknown, field: string): Shape {
+  const { operation, style, fillRule, fill, stroke, strokeWidth, image } = object(value, field);
+  return {
+    operation: oneOf(operation, operations, field),
+    style: text(style, field),
+    contours: [],
+    fillRule: oneOf(fillRule, ["nonzero", "evenodd"] as const, field),
+    ...(fill === undefined ? {} : { fill: color(fill, field) }),
+    ...(stroke === undefined ? {} : { stroke: color(stroke, field) }),
+    ...(strokeWidth === undefined ? {} : { strokeWidth: length(strokeWidth, field) }),
+    ...(image === undefined ? {} : { image: readImage(image, field) }),
+  };
 }
 
 function readImage(value: unknown, field: string): ShapeImage {
   const image = object(value, field);
-  const numbers = list(image.matrix, 6, `${field}.matrix`);
-  const matrix = numbers.map((item) => finite(item, `${field}.matrix`));
-  if (matrix.length !== 6) fail(`${field}.matrix`, "must be 6 numbers");
+  const numbers = list(image.matrix, 6, field);
+  const matrix = numbers.map((item) => finite(item, field));
+  if (matrix.length !== 6) fail(field, "must be 6 numbers");
   return {
-    asset: text(image.asset, `${field}.asset`),
+    asset: text(image.asset, field),
     matrix: matrix as unknown as ShapeImage["matrix"],
-    width: length(image.width, `${field}.width`),
-    height: length(image.height, `${field}.height`),
+    width: length(image.width, field),
+    height: length(image.height, field),
   };
 }
 
@@ -156,6 +156,20 @@ function object(value: unknown, field: string): Record<string, unknown> {
 /** A checked list; Its entries are checked by `text` and the like. */
 export function list(value: unknown, longest: number, field: string): readonly unknown[] {
   if (!Array.isArray(value)) return fail(field, "must be a list");
+  if (value.length > longest) fail(field, `must not have more than ${longest} entries`);
+  return value;
+}
+
+type Numbers = Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+
+/** A checked typed array. What its numbers may be is checked where they are used. */
+export function numbersOf<T extends Numbers>(
+  value: unknown,
+  type: new (length: number) => T,
+  longest: number,
+  field: string,
+): T {
+  if (!(value instanceof type)) return fail(field, `must be a ${type.name}`);
   if (value.length > longest) fail(field, `must not have more than ${longest} entries`);
   return value;
 }

@@ -1,8 +1,9 @@
 import { isError, sentenceOf } from "../../src/evaluate/messages.ts";
-import { diffDrawing } from "../../src/index.ts";
-import type { EngineReply, EngineRequest, Values } from "../protocol.ts";
+import type { Drawing } from "../../src/index.ts";
+import type { EngineReply, EngineRequest, EvaluationRequest } from "../protocol.ts";
 import { resetAllocation } from "./allocation.ts";
 import { lockdown } from "./lockdown.ts";
+import { pack } from "./pack.ts";
 import type { WorkerEngine } from "./worker-engine.ts";
 
 const uncloneable =
@@ -15,28 +16,31 @@ function refusal(id: number, error: unknown): EngineReply {
 
 /** Handles the page's messages. The port stays in this closure: no script can reach it. */
 export function serve(port: MessagePort, engine: WorkerEngine): void {
-  const post = (reply: EngineReply) => port.postMessage(reply);
+  const post = (reply: EngineReply, buffers: ArrayBuffer[] = []) =>
+    port.postMessage(reply, buffers);
   const runAfterScripts = afterScripts();
-  let sent: ReadonlySet<string> = new Set();
+  let revision = 0;
+  /** The drawing that the page has. */
+  let sent: Drawing | undefined;
 
-  const evaluate = (id: number, values: Values, tolerance: number) => {
+  const evaluate = (id: number, request: Omit<EvaluationRequest, "revision">) => {
     resetAllocation();
     let reply: EngineReply;
-    let keys = sent;
+    let buffers: ArrayBuffer[] = [];
+    let next = sent;
     try {
-      const { drawing, ...rest } = engine.evaluate(values, tolerance, (location) =>
-        post({ type: "at", id, location }),
-      );
-      const diff = diffDrawing(sent, drawing);
-      keys = new Set(diff.keys);
-      reply = { type: "evaluated", id, diff, ...rest };
+      const evaluation = engine.evaluate(request, (location) => post({ type: "at", id, location }));
+      const [packed, all] = pack(evaluation, sent);
+      reply = { type: "evaluated", id, revision, ...packed };
+      buffers = all;
+      next = evaluation.drawing;
     } catch (error) {
       reply = refusal(id, error);
     }
     runAfterScripts(() => {
       try {
-        post(reply);
-        sent = keys;
+        post(reply, buffers);
+        sent = next;
       } catch {
         post({ type: "refused", id, message: uncloneable });
       }
@@ -56,10 +60,15 @@ export function serve(port: MessagePort, engine: WorkerEngine): void {
         engine.addFiles(request);
         return;
       case "open":
-        engine.open(request.document, request.edited);
+        revision = request.revision;
+        engine.open(request.document);
+        return;
+      case "edit":
+        revision = request.revision;
+        engine.edit(request.patches);
         return;
       case "evaluate":
-        evaluate(request.id, request.values, request.tolerance);
+        evaluate(request.id, request);
     }
   };
   // Messages that arrive while the engine boots are queued: nothing untrusted is read before the lockdown.

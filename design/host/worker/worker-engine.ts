@@ -7,6 +7,7 @@ import {
   wasSVGReaderMissing,
 } from "@cuttle/geometry/svg-on-demand";
 import { markDrawingUnavailable, registerDrawing } from "../../src/drawing-file/registry.ts";
+import { applyPatches, type Patch } from "../../src/edit/patch.ts";
 import { makeFunction } from "../../src/expression/make-function.ts";
 import {
   createEvaluator,
@@ -17,7 +18,7 @@ import {
   readDocument,
 } from "../../src/index.ts";
 import type { Files } from "../files.ts";
-import { svgReaderId, type Values } from "../protocol.ts";
+import { type EvaluationRequest, svgReaderId } from "../protocol.ts";
 import type { RandomSource } from "./determinism.ts";
 
 /** What the worker runs: the evaluator and what belongs to it. */
@@ -30,9 +31,14 @@ export interface WorkerEngine {
   boot(harfbuzz: ArrayBuffer): Promise<void>;
   /** Registers fonts, drawings and the reader of SVG, and ids for which there is no file. */
   addFiles(files: Files): void;
-  /** Opens a document; `evaluate` throws why it is none. `edited`: it is a changed version of the open one. */
-  open(document: unknown, edited: boolean): void;
-  evaluate(values: Values, tolerance: number, at: (location: DocumentLocation) => void): Evaluation;
+  /** Opens a document; `evaluate` throws why it is none. */
+  open(document: object): void;
+  /** Changes the open document. What does not change keeps its identity, so it is neither checked nor drawn again. */
+  edit(patches: readonly Patch[]): void;
+  evaluate(
+    request: Omit<EvaluationRequest, "revision">,
+    at: (location: DocumentLocation) => void,
+  ): Evaluation;
 }
 
 /** Includes the values of modules, which may be reachable only through getters. */
@@ -54,8 +60,18 @@ function addSVGReader(script: string): void {
 
 export function createWorkerEngine(): WorkerEngine {
   let evaluator: Evaluator | undefined;
+  let given: object = {};
   let document: Document | undefined;
   let problem: unknown = new Error("No document is open.");
+  const show = (next: object) => {
+    given = next;
+    document = undefined;
+    try {
+      document = readDocument(given);
+    } catch (error) {
+      problem = error;
+    }
+  };
   return {
     library: library(),
     random: geometry.random,
@@ -75,19 +91,15 @@ export function createWorkerEngine(): WorkerEngine {
         markDrawingUnavailable(id);
       }
     },
-    open(given, edited) {
-      if (!edited) evaluator = undefined;
-      document = undefined;
-      try {
-        document = readDocument(given);
-      } catch (error) {
-        problem = error;
-      }
+    open(opened) {
+      evaluator = undefined;
+      show(opened);
     },
-    evaluate(values, tolerance, at) {
+    edit: (patches) => show(applyPatches(given, patches).state),
+    evaluate({ values, tolerance, elements }, at) {
       if (!document) throw problem;
       evaluator ??= createEvaluator();
-      const evaluation = evaluator.evaluate(document, values, { tolerance, at });
+      const evaluation = evaluator.evaluate(document, values, { tolerance, elements, at });
       if (!wasSVGReaderMissing()) return evaluation;
       // What was drawn without it is not kept.
       evaluator = undefined;

@@ -173,6 +173,39 @@ describe("errors begin with the field", () => {
   });
 });
 
+describe("a document with elements that were read before", () => {
+  const many = Array.from({ length: 30 }, (_, i) => rectangle(`e${i}`));
+  const list = (length: number) => ({ ...rectangle("l"), more: Array(length).fill("") });
+  const deep = (depth: number) => ({ ...rectangle("d"), more: nested(depth, 1) });
+
+  // Every element of the second document was in the first, or is the only new one.
+  test.each<[string, unknown[], unknown[], string]>([
+    ["is still checked where it is new", many, [...many, 1], "components[0].elements[30]: must be"],
+    ["has unique ids", many, [...many, many[3]], 'elements[30].id: "e3" is there already'],
+    ["counts its values", [list(150_000)], Array(3).fill(list(150_000)), "has too many values"],
+    [
+      "names what it refers to",
+      [rectangle("a", { style: "own" })],
+      [rectangle("a", { style: "own" })],
+      'elements[0].style: there is no style "own"',
+    ],
+  ])("%s", (_, before, after, message) => {
+    const styles = { ...newDocument().styles, own: { operation: "cut" } };
+    const components = (elements: unknown[]) => [component("main", elements)];
+    readDocument(with_({ styles, components: components(before) }));
+    const known = after.map((element, i) => (i < before.length ? before[i] : element));
+    expect(() => readDocument(with_({ components: components(known) }))).toThrow(message);
+  });
+
+  test("is limited in its depth", () => {
+    const element = deep(70) as unknown as ElementNode;
+    expect(() => readDocument(withElements(element))).not.toThrow();
+    const group = (inner: ElementNode, i: number): ElementNode =>
+      i === 0 ? inner : { ...rectangle(`g${i}`), type: "group", children: [group(inner, i - 1)] };
+    expect(() => readDocument(withElements(group(element, 4)))).toThrow("is nested too deeply");
+  });
+});
+
 describe("a document of version 1", () => {
   const element = (type: string, more: object = {}) => ({
     id: type,

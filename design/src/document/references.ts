@@ -9,12 +9,13 @@ import type { Component, Document, ElementNode, Parameter } from "./schema.ts";
  */
 export function assertReferences(document: Document): void {
   const { components, scripts, parameters } = document;
-  unique(components, "id", "components");
-  unique(scripts, "id", "scripts");
-  unique(document.assets, "id", "assets");
-  assertParameters(parameters, "parameters");
+  const root = (name: string) => name;
+  unique(components, "id", "components", root);
+  unique(scripts, "id", "scripts", root);
+  unique(document.assets, "id", "assets", root);
+  assertParameters(parameters, root);
   scripts.forEach((script, i) => {
-    assertParameters(script.parameters, `scripts[${i}].parameters`);
+    assertParameters(script.parameters, within(root, "scripts", i));
   });
   const context: Context = {
     styles: new Set(Object.keys(document.styles)),
@@ -23,10 +24,10 @@ export function assertReferences(document: Document): void {
     count: 0,
   };
   components.forEach((component, i) => {
-    const field = `components[${i}]`;
-    assertParameters(component.parameters, `${field}.parameters`);
-    unique(component.guides, "id", `${field}.guides`);
-    assertElements(component.elements, `${field}.elements`, new Set(), 1, context);
+    const fieldOf = within(root, "components", i);
+    assertParameters(component.parameters, fieldOf);
+    unique(component.guides, "id", "guides", fieldOf);
+    assertElements(component.elements, "elements", fieldOf, new Set(), 1, context);
   });
   const names = new Set(parameters.map(({ name }) => name));
   components[0]?.parameters.forEach(({ name }, i) => {
@@ -44,99 +45,117 @@ interface Context {
   count: number;
 }
 
+/** The path of a field of something. Only errors need it, and of 10,000 elements it would cost more than checking them. */
+type FieldOf = (name: string) => string;
+
+function within(outer: FieldOf, list: string, index: number): FieldOf {
+  return (name) => `${outer(`${list}[${index}]`)}.${name}`;
+}
+
 function unique<K extends string>(
-  items: readonly Record<K, string>[] = [],
+  items: readonly Record<K, string>[] | undefined,
   key: K,
-  field: string,
+  list: string,
+  fieldOf: FieldOf,
 ): void {
+  if (items === undefined || items.length < 2) return;
   const seen = new Set<string>();
   items.forEach((item, i) => {
-    add(item[key], seen, `${field}[${i}].${key}`);
+    add(item[key], seen, () => within(fieldOf, list, i)(key));
   });
 }
 
-function add(name: string, seen: Set<string>, field: string): void {
-  if (seen.has(name)) throw new DocumentError(field, `"${name}" is there already`);
+function add(name: string, seen: Set<string>, field: () => string): void {
+  if (seen.has(name)) throw new DocumentError(field(), `"${name}" is there already`);
   seen.add(name);
 }
 
-function assertParameters(parameters: readonly Parameter[], field: string): void {
-  unique(parameters, "name", field);
+function assertParameters(parameters: readonly Parameter[], outer: FieldOf): void {
+  unique(parameters, "name", "parameters", outer);
   parameters.forEach((parameter, i) => {
     const { min, max, choices, type, item } = parameter;
-    const at = `${field}[${i}]`;
+    const fieldOf = within(outer, "parameters", i);
     if (min !== undefined && max !== undefined && min > max) {
-      throw new DocumentError(`${at}.min`, `must not be more than max`);
+      throw new DocumentError(fieldOf("min"), `must not be more than max`);
     }
     if (type === "choice" && (choices === undefined || choices.length === 0)) {
-      throw new DocumentError(`${at}.choices`, "must have at least one entry");
+      throw new DocumentError(fieldOf("choices"), "must have at least one entry");
     }
-    unique(choices, "value", `${at}.choices`);
+    unique(choices, "value", "choices", fieldOf);
     if (item === "list" || (item === "choice" && choices === undefined)) {
-      throw new DocumentError(`${at}.item`, `can't be "${item}"`);
+      throw new DocumentError(fieldOf("item"), `can't be "${item}"`);
     }
   });
 }
 
 function assertElements(
   elements: readonly ElementNode[],
-  field: string,
+  list: string,
+  outer: FieldOf,
   ids: Set<string>,
   depth: number,
   context: Context,
 ): void {
   if (depth > limits.elementDepth) {
-    throw new DocumentError(field, `must not be more than ${limits.elementDepth} groups deep`);
+    throw new DocumentError(
+      outer(list),
+      `must not be more than ${limits.elementDepth} groups deep`,
+    );
   }
   elements.forEach((element, i) => {
-    const at = `${field}[${i}]`;
+    const fieldOf = within(outer, list, i);
     context.count++;
     if (context.count > limits.elements) {
       throw new DocumentError("components", `must not have more than ${limits.elements} elements`);
     }
-    add(element.id, ids, `${at}.id`);
-    assertStyle(element.style, `${at}.style`, context);
-    assertScript(element.type, "generator", `${at}.type`, context);
-    if (element.type === "instance") {
-      if (element.component === undefined) throw new DocumentError(`${at}.component`, "is missing");
-      const component = context.components.get(element.component);
-      if (component === undefined) {
-        throw new DocumentError(`${at}.component`, `there is no component "${element.component}"`);
-      }
-      assertOverrides(element, component, at);
-    }
-    unique(element.contours, "id", `${at}.contours`);
-    unique(element.modifiers, "id", `${at}.modifiers`);
+    add(element.id, ids, () => fieldOf("id"));
+    assertStyle(element.style, fieldOf, context);
+    assertScript(element.type, "generator", fieldOf, context);
+    if (element.type === "instance") assertInstance(element, fieldOf, context);
+    unique(element.contours, "id", "contours", fieldOf);
+    unique(element.modifiers, "id", "modifiers", fieldOf);
     element.modifiers?.forEach((use, j) => {
-      assertStyle(use.style, `${at}.modifiers[${j}].style`, context);
-      assertScript(use.type, "modifier", `${at}.modifiers[${j}].type`, context);
+      const fieldOfUse = within(fieldOf, "modifiers", j);
+      assertStyle(use.style, fieldOfUse, context);
+      assertScript(use.type, "modifier", fieldOfUse, context);
     });
     if (element.children !== undefined) {
-      assertElements(element.children, `${at}.children`, ids, depth + 1, context);
+      assertElements(element.children, "children", fieldOf, ids, depth + 1, context);
     }
   });
 }
 
-function assertStyle(style: string | undefined, field: string, context: Context): void {
+function assertStyle(style: string | undefined, fieldOf: FieldOf, context: Context): void {
   if (style !== undefined && !context.styles.has(style)) {
-    throw new DocumentError(field, `there is no style "${style}"`);
+    throw new DocumentError(fieldOf("style"), `there is no style "${style}"`);
   }
 }
 
-function assertScript(type: string, kind: string, field: string, context: Context): void {
+function assertScript(type: string, kind: string, fieldOf: FieldOf, context: Context): void {
   if (!type.startsWith("script:")) return;
   const id = type.slice("script:".length);
   const found = context.scripts.get(id);
-  if (found === undefined) throw new DocumentError(field, `there is no script "${id}"`);
-  if (found !== kind) throw new DocumentError(field, `the script "${id}" is not a ${kind}`);
+  if (found === undefined) throw new DocumentError(fieldOf("type"), `there is no script "${id}"`);
+  if (found !== kind) {
+    throw new DocumentError(fieldOf("type"), `the script "${id}" is not a ${kind}`);
+  }
 }
 
-function assertOverrides(element: ElementNode, component: Component, field: string): void {
-  for (const name of Object.keys(element.parameters ?? {})) {
+function assertInstance(
+  { component: id, parameters = {} }: ElementNode,
+  fieldOf: FieldOf,
+  context: Context,
+): void {
+  if (id === undefined) throw new DocumentError(fieldOf("component"), "is missing");
+  const component = context.components.get(id);
+  if (component === undefined) {
+    throw new DocumentError(fieldOf("component"), `there is no component "${id}"`);
+  }
+  for (const name of Object.keys(parameters)) {
     if (!component.parameters.some((parameter) => parameter.name === name)) {
       throw new DocumentError(
-        `${field}.parameters.${name}`,
-        `the component "${component.id}" has no such parameter`,
+        fieldOf(`parameters.${name}`),
+        `the component "${id}" has no such parameter`,
       );
     }
   }

@@ -20,6 +20,20 @@ const list = <T extends v.GenericSchema>(item: T, most: number) =>
     v.array(item),
     v.check((entries) => entries.length <= most, tooMany(most)),
   );
+/** A schema of objects that takes what it has passed before without looking: documents are never changed in place. */
+function once<T extends v.GenericSchema>(schema: T): T {
+  const passed = new WeakSet<object>();
+  return {
+    ...schema,
+    "~run"(dataset, config) {
+      const value = dataset.value as object;
+      if (passed.has(value)) return { typed: true, value };
+      const read = schema["~run"](dataset, config);
+      if (!read.issues) passed.add(value);
+      return read;
+    },
+  };
+}
 const notNegative = v.check((number: number) => number >= 0, "must not be negative");
 const size = v.pipe(
   v.number(),
@@ -60,42 +74,44 @@ const expressions = record(expression, limits.properties);
 const parameterType = v.picklist(parameterTypes);
 
 /** A value that users may set. */
-const parameterSchema = v.object({
-  name: identifier,
-  type: parameterType,
-  expression,
-  label: v.optional(label),
-  help: v.optional(label),
-  group: v.optional(label),
-  min: v.optional(v.number()),
-  max: v.optional(v.number()),
-  step: v.optional(
-    v.pipe(
-      v.number(),
-      v.check((step) => step > 0, "must be more than 0"),
+const parameterSchema = once(
+  v.object({
+    name: identifier,
+    type: parameterType,
+    expression,
+    label: v.optional(label),
+    help: v.optional(label),
+    group: v.optional(label),
+    min: v.optional(v.number()),
+    max: v.optional(v.number()),
+    step: v.optional(
+      v.pipe(
+        v.number(),
+        v.check((step) => step > 0, "must be more than 0"),
+      ),
     ),
-  ),
-  maxLength: v.optional(
-    v.pipe(
-      v.number(),
-      v.check<number, string>(Number.isInteger, "must be a whole number"),
-      notNegative,
+    maxLength: v.optional(
+      v.pipe(
+        v.number(),
+        v.check<number, string>(Number.isInteger, "must be a whole number"),
+        notNegative,
+      ),
     ),
-  ),
-  choices: v.optional(
-    list(
-      v.object({
-        value: text(limits.label),
-        label,
-        picture: v.optional(label),
-      }),
-      limits.choices,
+    choices: v.optional(
+      list(
+        v.object({
+          value: text(limits.label),
+          label,
+          picture: v.optional(label),
+        }),
+        limits.choices,
+      ),
     ),
-  ),
-  item: v.optional(parameterType),
-  visible: v.optional(expression),
-  picture: v.optional(label),
-});
+    item: v.optional(parameterType),
+    visible: v.optional(expression),
+    picture: v.optional(label),
+  }),
+);
 
 /** What the laser does with shapes of this style, and how they look on screen. */
 const styleSchema = v.object({
@@ -164,15 +180,17 @@ const childless = v.object(elementFields);
 export type ElementNode = v.InferOutput<typeof childless> & {
   children?: ElementNode[] | undefined;
 };
-export const elementSchema: v.GenericSchema<ElementNode> = v.object({
-  ...elementFields,
-  children: v.optional(
-    v.pipe(
-      v.array(v.lazy(() => elementSchema)),
-      v.check((children) => children.length <= limits.elements, tooMany(limits.elements)),
+export const elementSchema: v.GenericSchema<ElementNode> = once(
+  v.object({
+    ...elementFields,
+    children: v.optional(
+      v.pipe(
+        v.array(v.lazy(() => elementSchema)),
+        v.check((children) => children.length <= limits.elements, tooMany(limits.elements)),
+      ),
     ),
-  ),
-});
+  }),
+);
 
 /** A line of the editor that things snap to: all points whose x or y is `at`. Nothing draws it. */
 const guideSchema = v.object({ id, axis: v.picklist(["x", "y"]), at: expression });
@@ -187,15 +205,17 @@ const componentSchema = v.object({
 });
 
 /** The body of a function that makes a graphic. */
-const scriptSchema = v.object({
-  id,
-  name: label,
-  kind: v.picklist(["modifier", "generator"]),
-  /** Whether its code sees only its own parameters, or those around the element too. */
-  scope: v.picklist(["own", "document"]),
-  parameters: list(parameterSchema, limits.parameters),
-  code: text(limits.code),
-});
+const scriptSchema = once(
+  v.object({
+    id,
+    name: label,
+    kind: v.picklist(["modifier", "generator"]),
+    /** Whether its code sees only its own parameters, or those around the element too. */
+    scope: v.picklist(["own", "document"]),
+    parameters: list(parameterSchema, limits.parameters),
+    code: text(limits.code),
+  }),
+);
 
 /** The material on the laser's bed, mm. */
 const sheetSchema = v.object({ width: size, height: size, gap: size, margin: size });

@@ -108,6 +108,26 @@ it.each<[string, number]>([
   expect(patches).toHaveLength(count);
 });
 
+it("finds them also where both lists share what they begin and end with", () => {
+  const shared = [..."abcdef"].map((id) => ({ id }));
+  const pick = (ids: string) => [...ids].map((id) => shared.find((one) => one.id === id) ?? { id });
+  for (const ids of [
+    "abcdef",
+    "abxdef",
+    "abdef",
+    "abxcdef",
+    "abdcef",
+    "xbcdef",
+    "abcdefx",
+    "bcdef",
+  ]) {
+    const [from, to] = [{ list: pick("abcdef") }, { list: pick(ids) }];
+    const patches = patchesBetween(from, to);
+    expect(applyPatches(from, patches).state).toEqual(to);
+    expect(patches.length).toBeLessThan(3);
+  }
+});
+
 it("finds changes in entries, and replaces lists whose entries have no names", () => {
   const from = {
     list: [

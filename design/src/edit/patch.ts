@@ -149,7 +149,7 @@ function indexOf(entries: readonly unknown[], key: string): number {
 
 function compare(before: unknown, after: unknown, path: Path, patches: Patch[]): void {
   if (before === after) return;
-  const [from, to] = [keyed(before), keyed(after)];
+  const [from, to] = differing(before, after);
   if (from && to) compareEntries(from, to, path, patches);
   else if (isRecord(before) && isRecord(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
@@ -159,12 +159,7 @@ function compare(before: unknown, after: unknown, path: Path, patches: Patch[]):
   } else if (!isSame(before, after)) patches.push({ path, value: after });
 }
 
-function compareEntries(
-  from: ReadonlyMap<string, Entry>,
-  to: ReadonlyMap<string, Entry>,
-  path: Path,
-  patches: Patch[],
-): void {
+function compareEntries(from: Entries, to: Entries, path: Path, patches: Patch[]): void {
   for (const key of from.keys()) if (!to.has(key)) patches.push({ path: [...path, key] });
   const order = [...from.keys()].filter((key) => to.has(key));
   const moved = new Set<string>();
@@ -188,9 +183,27 @@ function compareEntries(
   }
 }
 
-/** The entries of a list by their ids or names; undefined when it is no list that patches can look into. */
-function keyed(list: unknown): ReadonlyMap<string, Entry> | undefined {
-  if (!Array.isArray(list)) return undefined;
+/**
+ * The entries that two lists don't begin or end with in common, after one before them: an edit among ten thousand must
+ * not take them all into maps.
+ */
+function differing(before: unknown, after: unknown): readonly (Entries | undefined)[] {
+  if (!Array.isArray(before) || !Array.isArray(after)) return [];
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  return [before, after].map((list) =>
+    keyed(list.slice(Math.max(start - 1, 0), list.length - end)),
+  );
+}
+
+/** The entries of a list by their ids or names, which no two of a document share. */
+type Entries = ReadonlyMap<string, Entry>;
+
+/** Undefined when it is no list that patches can look into. */
+function keyed(list: readonly unknown[]): Entries | undefined {
   const entries = new Map(list.map((entry) => [keyOf(entry), entry as Entry]));
   const isKeyed =
     entries.size === list.length && [...entries.keys()].every((key) => key !== undefined);

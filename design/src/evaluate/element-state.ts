@@ -1,6 +1,8 @@
 import type { AffineMatrix } from "@cuttle/geometry";
+import type { Bounds } from "@cuttle/geometry/kernel";
 import type { ElementNode } from "../document/schema.ts";
 import type { Part } from "../drawing.ts";
+import type { ElementInfo } from "../element-infos.ts";
 import type { Contribution } from "./contribution.ts";
 import type { Environment } from "./environment.ts";
 import type { ElementRemark, LocalGeometry } from "./local-geometry.ts";
@@ -45,6 +47,13 @@ export interface ElementEvaluation {
   readonly missingFiles: readonly string[];
 }
 
+/** The box around a geometry that was turned or skewed, before its shift. */
+export interface TurnedBounds {
+  readonly geometry: LocalGeometry;
+  readonly matrix: ElementInfo["matrix"];
+  readonly bounds: Bounds | undefined;
+}
+
 /** The state of an element from the last evaluation. */
 export class ElementState {
   readonly id: string;
@@ -60,6 +69,11 @@ export class ElementState {
     | { readonly from: LocalGeometry; readonly key: string; readonly part: Part | undefined }
     | undefined;
   unknownLayers: readonly string[] = [];
+  /** Whether its graphic could be placed in the drawing, if it has one. */
+  isPlaced = true;
+  /** Whether its children were drawn. */
+  isOpen = false;
+  turned: TurnedBounds | undefined;
   children: ElementState[] = [];
   childElements: readonly ElementNode[] = [];
   /** The result of each block of children, in these surroundings. */

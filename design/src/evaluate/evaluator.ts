@@ -6,8 +6,10 @@ import { shareStructure } from "../document/share.ts";
 import type { Drawing, Part } from "../drawing.ts";
 import type { DrawingInfo } from "../drawing-file/model.ts";
 import { readDrawing } from "../drawing-file/registry.ts";
+import type { ElementInfos } from "../element-infos.ts";
 import { isLiteral } from "../expression/literal.ts";
 import type { Registry } from "../registry.ts";
+import { describeElements } from "./describe-elements.ts";
 import { ElementState, type Surroundings } from "./element-state.ts";
 import { type Environment, environmentOf, hasImage, type Run } from "./environment.ts";
 import { reportedOnce } from "./lacking.ts";
@@ -46,6 +48,8 @@ export interface Evaluation {
   readonly stale: readonly string[];
   /** The files of the document's drawings that have been read, by the ids of their assets. */
   readonly drawings: readonly (DrawingInfo & { readonly id: string })[];
+  /** On request. */
+  readonly elements?: ElementInfos;
   readonly stats: {
     /** How many generators, modifiers and scripts ran. */
     readonly evaluated: number;
@@ -57,6 +61,8 @@ export interface Evaluation {
 interface EvaluateOptions {
   /** How far a drawn curve may be from the exact one, mm; default 0.01. */
   readonly tolerance?: number;
+  /** Whether to describe the elements. */
+  readonly elements?: boolean;
   /** Called before users' code runs: after a hang, the last location is the culprit. */
   readonly at?: (location: DocumentLocation) => void;
 }
@@ -109,7 +115,7 @@ class DocumentEvaluator implements Evaluator {
   evaluate(
     document: Document,
     values: Readonly<Record<string, string>> = {},
-    { tolerance = FINE_TOLERANCE, at }: EvaluateOptions = {},
+    { tolerance = FINE_TOLERANCE, elements = false, at }: EvaluateOptions = {},
   ): Evaluation {
     try {
       const shared = shareStructure(this.#document, document);
@@ -126,7 +132,8 @@ class DocumentEvaluator implements Evaluator {
         ran: 0,
         drawn: 0,
       };
-      return this.#evaluate(shared, values, run);
+      const evaluation = this.#evaluate(shared, values, run);
+      return elements ? { ...evaluation, elements: describeElements(this.#main) } : evaluation;
     } catch (error) {
       // No document should cause this; if one does, the last drawing is still shown.
       const drawing = this.#last ?? { unit: document.unit, parts: [] };

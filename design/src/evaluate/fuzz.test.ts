@@ -4,10 +4,9 @@ import { DocumentError } from "../document/document-error.ts";
 import { migrate } from "../document/migrate.ts";
 import { readDocument } from "../document/read.ts";
 import type { Document } from "../document/schema.ts";
-import { readDrawing } from "../read-drawing.ts";
 import { builtIns } from "./create-evaluator.ts";
 import { makeEvaluator } from "./evaluator.ts";
-import { box, documentWith, group, parameter, script } from "./test-document.ts";
+import { box, documentWith, group, parameter, received, script } from "./test-document.ts";
 
 const document: Document = documentWith(
   [
@@ -184,7 +183,7 @@ test("any document is rejected with a sentence, or drawn with its errors reporte
       expect(migrate(next)).toBe(next);
       const evaluation = evaluator.evaluate(next);
       expect(structuredClone(evaluation)).toEqual(evaluation);
-      expect(readDrawing(evaluation.drawing)).toEqual(evaluation.drawing);
+      expect(received(evaluation.drawing)).toEqual(evaluation.drawing);
       for (const error of evaluation.errors) {
         expect(error.message).toMatch(/[.!?…]$/);
         expect(error.element ?? error.parameter).toBeTypeOf("string");

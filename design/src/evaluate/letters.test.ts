@@ -2,7 +2,7 @@ import { contourBounds } from "@cuttle/geometry/kernel";
 import { beforeAll, expect, test } from "vitest";
 import { loadFonts } from "../../../geometry/fonts/node.ts";
 import { createEvaluator } from "../index.ts";
-import { readDrawing } from "../read-drawing.ts";
+import { received } from "./test-document.ts";
 
 beforeAll(async () => {
   await loadFonts();
@@ -28,7 +28,7 @@ function drawn(code: string, evaluator = createEvaluator()) {
     assets: [],
   });
   expect(errors).toEqual([]);
-  return readDrawing(structuredClone(drawing)).parts;
+  return received(drawing).parts;
 }
 
 const shapesOf = (parts: ReturnType<typeof drawn>) => parts.flatMap(({ shapes }) => shapes);

@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readDrawing } from "../read-drawing.ts";
 import { createEvaluator } from "./create-evaluator.ts";
-import { box, documentWith, script } from "./test-document.ts";
+import { box, documentWith, received, script } from "./test-document.ts";
 
 /** What a generator script with this code draws, and what a plain rectangle beside it does. */
 function draw(code: string, more: Parameters<typeof documentWith>[1] = {}) {
@@ -81,7 +80,7 @@ describe("the page's reader accepts what the evaluator returns", () => {
     fc.assert(
       fc.property(graphics, (code) => {
         const { drawing, errors } = draw(code);
-        expect(readDrawing(structuredClone(drawing))).toEqual(drawing);
+        expect(received(drawing)).toEqual(drawing);
         expect(drawing.parts.some(({ element }) => element === "plain")).toBe(true);
         for (const error of errors) expect(error.element).toBe("odd");
       }),
@@ -112,7 +111,7 @@ describe("the page's reader accepts what the evaluator returns", () => {
       "new Group(Array.from({ length: 210000 }, () => new Path([new Anchor(new Vec(1, 1))])))",
     );
     expect(errors).toMatchObject([{ element: "odd" }]);
-    expect(() => readDrawing(drawing)).not.toThrow();
+    expect(() => received(drawing)).not.toThrow();
   });
 
   test("an element inside many instances with long names", () => {
@@ -136,7 +135,7 @@ describe("the page's reader accepts what the evaluator returns", () => {
       }),
     );
     expect(drawing.parts).toHaveLength(1);
-    expect(readDrawing(drawing)).toEqual(drawing);
+    expect(received(drawing)).toEqual(drawing);
   });
 });
 

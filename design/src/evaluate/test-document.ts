@@ -1,6 +1,8 @@
 import { CompoundPath, Group, MissingFontError, Path } from "@cuttle/geometry";
 import { newDocument } from "../document/new-document.ts";
 import type { Document, ElementNode, Parameter, Script } from "../document/schema.ts";
+import type { Drawing } from "../drawing.ts";
+import { applyDrawingDiff, diffDrawing, readDrawingDiff } from "../drawing-diff.ts";
 import { byName, defineGenerator, defineModifier, type Registry } from "../registry.ts";
 import { type Evaluation, makeEvaluator } from "./evaluator.ts";
 
@@ -137,6 +139,12 @@ export function parameter(
 /** One evaluation by a new evaluator. */
 export function evaluateOnce(document: Document, values?: Record<string, string>): Evaluation {
   return makeEvaluator({ registry: countingRegistry() }).evaluate(document, values);
+}
+
+/** The drawing that arrives in the page. */
+export function received(drawing: Drawing): Drawing {
+  const diff = structuredClone(diffDrawing(undefined, drawing));
+  return applyDrawingDiff(undefined, readDrawingDiff(diff));
 }
 
 /** The bounds of a part's contours: minX, minY, maxX, maxY; its curves must be lines. */

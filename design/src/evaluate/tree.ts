@@ -109,6 +109,7 @@ export class Tree {
     const asOne =
       isGroup && (surroundings.wanted === "graphic" || (element.modifiers?.length ?? 0) > 0);
     let input: Contribution | undefined;
+    state.isOpen = false;
     if (asOne && !this.#isHidden(element, surroundings, run)) {
       this.#inside(state, element, surroundings, run, collector, undefined);
       input = together(state.children);
@@ -118,16 +119,23 @@ export class Tree {
     if (evaluation.tolerance > collector.tolerance) collector.tolerance = evaluation.tolerance;
     this.#report(state, element, surroundings, evaluation, result, collector);
     state.contribution = undefined;
-    let isPlaced = true;
+    state.isPlaced = true;
     if (result?.visible === true) {
       if (result.geometry === undefined && isGroup) {
         this.#inside(state, element, surroundings, run, collector, result.matrix);
       } else if (result.geometry !== undefined) {
-        isPlaced = this.#place(state, element, surroundings, result, result.geometry, collector);
+        state.isPlaced = this.#place(
+          state,
+          element,
+          surroundings,
+          result,
+          result.geometry,
+          collector,
+        );
       }
     }
     // A failed result must not be used as the last good one: its error would be reported again later.
-    if (isPlaced) state.lastGood = result;
+    if (state.isPlaced) state.lastGood = result;
     state.element = element;
     state.surroundings = surroundings;
     state.subtreeResult = collector;
@@ -259,6 +267,7 @@ export class Tree {
       collector.errors = [...collector.errors, { ...locationOf(element, outside), message }];
       return;
     }
+    state.isOpen = true;
     this.#depth++;
     try {
       this.drawAll(state, elements, inner, run, collector);

@@ -16,6 +16,15 @@ export function showsLink({ mine, values }: Pick<ProjectState, "mine" | "values"
   return mine !== undefined && !sameValues(mine, values);
 }
 
+/** Whether the result is of the document and the values as they are now. No other drawing is checked, saved or exported. */
+export function isCurrent({
+  document,
+  values,
+  result,
+}: Pick<ProjectState, "document" | "values" | "result">): boolean {
+  return result?.document === document && sameValues(result.values, values);
+}
+
 /**
  * The value of a parameter: of its literal expression, otherwise as evaluated by the engine; undefined while neither is
  * known.

@@ -84,9 +84,11 @@ export function fakeEngine() {
     if (!change.status || change.status === "drawn") last = drawingOf(Number(size ?? 30));
     return {
       status: "drawn",
+      document: document ?? {},
       values,
       quality: "rest",
       drawing: last,
+      elements: undefined,
       parameters: (document?.parameters ?? []).map(({ visible: _, ...parameter }) =>
         parameterInfo({
           ...parameter,
@@ -119,6 +121,7 @@ export function fakeEngine() {
       for (const listener of listeners) listener(result);
       return result;
     },
+    describeElements: () => undefined,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

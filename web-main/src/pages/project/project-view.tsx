@@ -1,4 +1,4 @@
-import { type Document, sameValues } from "@cuttle/design";
+import type { Document } from "@cuttle/design";
 import type { Spot } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
@@ -8,7 +8,12 @@ import type { DesignEngine } from "../../engine/create-engine.ts";
 import { birch, materialOf } from "../../engine/materials.ts";
 import { imageAddresses } from "../../engine/own-files.ts";
 import { usePreferences } from "../../engine/preferences.ts";
-import { currentValue, type ProjectState, type ProjectStore } from "../../engine/project-state.ts";
+import {
+  currentValue,
+  isCurrent,
+  type ProjectState,
+  type ProjectStore,
+} from "../../engine/project-state.ts";
 import type { Box } from "../../engine/viewport.ts";
 import { useMedia } from "../../use-media.ts";
 import { concernsOf, useReview } from "./checks/use-review.ts";
@@ -99,7 +104,7 @@ export function ProjectView(props: ProjectViewProps) {
     document,
     images,
     drawing: result?.drawing,
-    pending: !result || result.status === "slow" || !sameValues(result.values, state.values),
+    pending: result?.status === "slow" || !isCurrent(state),
     errors: result?.errors,
     notices: result?.notices,
     parameters: result?.parameters,

@@ -1,15 +1,15 @@
 import { birch, materialOf } from "../../../engine/materials.ts";
 import { picturesOf } from "../../../engine/picture-files.ts";
-import { currentValue, type ProjectState } from "../../../engine/project-state.ts";
+import { currentValue, isCurrent, type ProjectState } from "../../../engine/project-state.ts";
 import type { Drawn } from "./object-picture.ts";
 
 /** The finished drawing on the page; undefined during an edit, and when its values could not be drawn. */
 export function drawnOf(
   state: Pick<ProjectState, "document" | "values" | "result">,
 ): Drawn | undefined {
-  const { document, result, values } = state;
+  const { document, result } = state;
   if (result?.status !== "drawn" || !result.drawing || result.errors.length > 0) return undefined;
-  if (result.quality !== "rest" || result.values !== values) return undefined;
+  if (result.quality !== "rest" || !isCurrent(state)) return undefined;
   const { drawing, parameters } = result;
   const color = currentValue(state, "material");
   return {

@@ -1,7 +1,7 @@
 import { type Drawing, newDocument, type ParameterInfo } from "@cuttle/design";
 import { review } from "@cuttle/design/export";
 import { renderHook, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { fakeEngine, parameterInfo } from "../../../test/fake-engine.ts";
 import { type Reviewed, useReview } from "./use-review.ts";
 
@@ -118,4 +118,17 @@ it("says that a picture will be missing in files of the chosen format", async ()
   rerender({ ...options, format: "dxf" });
   expect(result.current.current).toBe(false);
   await waitFor(() => expect(lost()).toHaveLength(1));
+});
+
+it("checks no drawing of an earlier document, or of earlier values", async () => {
+  vi.useFakeTimers();
+  const fake = fakeEngine();
+  const options = optionsWith({ exporter: fake.engine.exporter, pending: true });
+  const { rerender } = renderHook(useReview, { initialProps: options });
+  await vi.runAllTimersAsync();
+  expect(fake.reviewed).toEqual([]);
+  rerender({ ...options, pending: false });
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  expect(fake.reviewed).toHaveLength(1);
 });

@@ -22,7 +22,7 @@ interface ReviewOptions {
   readonly exporter: Exporter;
   readonly document: Document;
   readonly drawing: Drawing | undefined;
-  /** Whether the values on screen are not drawn yet. */
+  /** Whether the document or the values on screen are not drawn yet. */
   readonly pending: boolean;
   /** Why it does not, or not fully, show the current values: it is the last drawing that worked. */
   readonly errors: readonly EvaluationError[] | undefined;
@@ -129,7 +129,7 @@ export function useReview(options: ReviewOptions): Reviewed {
     [exporter, document, drawing, images, unit, sheet, kerf, format],
   );
   useEffect(() => {
-    if (!drawing) return;
+    if (!drawing || pending) return;
     const pieces = expectedPieces(document);
     const timer = setTimeout(async () => {
       try {
@@ -143,7 +143,7 @@ export function useReview(options: ReviewOptions): Reviewed {
       }
     }, REST);
     return () => clearTimeout(timer);
-  }, [exporter, document, drawing, images, unit, sheet, kerf, format, subject]);
+  }, [exporter, document, drawing, pending, images, unit, sheet, kerf, format, subject]);
   return useMemo(() => {
     const { review, problem } = last;
     const reviewed = {

@@ -5,7 +5,7 @@ import type { DesignEngine } from "../../../engine/create-engine.ts";
 import { fontsDrawn } from "../../../engine/fonts-used.ts";
 import { picturesOf } from "../../../engine/picture-files.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
-import type { ProjectStore } from "../../../engine/project-state.ts";
+import { isCurrent, type ProjectStore } from "../../../engine/project-state.ts";
 import type { BatchOutcome } from "../batch/batch-input.ts";
 
 /** A finished file that was not downloaded yet. */
@@ -41,12 +41,11 @@ export async function makeDrawing(file: DrawingFile): Promise<MadeFile> {
   const { engine, store, format, title, kerf, preset, material, signal } = file;
   const { document, values } = store.state();
   const result = await engine.sandbox.update(values, { signal });
-  if (result?.status !== "drawn" || !result.drawing) {
-    throw new ExportError(
-      result
-        ? "These values couldn't be drawn. Change the last one, then download."
-        : "The drawing has changed. Please try again.",
-    );
+  if (!result || !isCurrent({ document, values, result })) {
+    throw new ExportError("The drawing has changed. Please try again.");
+  }
+  if (result.status !== "drawn" || !result.drawing) {
+    throw new ExportError("These values couldn't be drawn. Change the last one, then download.");
   }
   const { drawing, parameters } = result;
   const images = await picturesOf(document.assets, drawing, signal);

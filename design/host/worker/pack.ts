@@ -1,0 +1,33 @@
+import {
+  buffersOf,
+  type Drawing,
+  diffDrawing,
+  type Evaluation,
+  packParts,
+  type Shape,
+} from "../../src/index.ts";
+import type { PackedEvaluation } from "../protocol.ts";
+
+/** An evaluation for the page, which has the drawing `sent`, and the buffers to transfer with it. */
+export function pack(
+  { drawing, notices, elements, ...rest }: Evaluation,
+  sent: Drawing | undefined,
+): [evaluation: Omit<PackedEvaluation, "revision">, buffers: ArrayBuffer[]] {
+  const diff = diffDrawing(sent, drawing);
+  const shapes = notices.flatMap(({ contours }): Shape[] =>
+    contours ? [{ operation: "guide", style: "", fillRule: "nonzero", contours }] : [],
+  );
+  const shown = packParts([{ key: "", element: "", name: "", shapes }]);
+  const evaluation = {
+    ...rest,
+    diff,
+    notices: notices.map(({ contours, ...notice }) =>
+      contours ? { ...notice, shows: true as const } : notice,
+    ),
+    shown,
+    ...(elements && { elements }),
+  };
+  const buffers = [diff.order.buffer, ...buffersOf(diff.added), ...buffersOf(shown)];
+  if (elements) buffers.push(elements.numbers.buffer);
+  return [evaluation, buffers];
+}
