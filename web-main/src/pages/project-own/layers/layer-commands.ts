@@ -1,4 +1,5 @@
 import {
+  canGroup,
   duplicateElements,
   type Edited,
   type ElementNode,
@@ -92,7 +93,7 @@ export const layerCommands: readonly Command[] = [
     keys: ["Mod+G"],
     when: (state) =>
       hasSelection(state) === true
-        ? groupElements(state.document, state.selection) !== undefined ||
+        ? canGroup(state.document, state.selection) ||
           "An expression places the groups they are in."
         : noSelection,
     run: (store) => {

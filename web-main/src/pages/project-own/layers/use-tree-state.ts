@@ -1,5 +1,5 @@
 import { addressOf, type Document, placesOf } from "@cuttle/design";
-import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useMemo, useState } from "react";
 import { type LayerRow, layerRows } from "./layer-rows.ts";
 
 interface TreeStateOptions {
@@ -36,7 +36,7 @@ export function useTreeState(options: TreeStateOptions) {
     }
   }
 
-  const rows = layerRows(document, expanded);
+  const rows = useMemo(() => layerRows(document, expanded), [document, expanded]);
   const found = rows.findIndex(({ key }) => key === activeKey);
   const active = Math.max(found, 0);
   const activeRow = rows[active];
