@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { History } from "./history.ts";
 import { applyPatches, type Patch } from "./patch.ts";
 
+const selected = { before: [], after: [] };
 let now: number;
 let history: History;
 let state: Readonly<Record<string, unknown>>;
@@ -18,13 +19,13 @@ function change(value: unknown, key: string | undefined, after: number) {
   const patches: Patch[] = [{ path: ["value"], value }];
   const applied = applyPatches(state, patches);
   state = applied.state;
-  history.record({ patches, inverses: applied.inverses, key });
+  history.record({ ...{ patches, inverses: applied.inverses, key }, selected });
 }
 
 function go(way: "undo" | "redo"): unknown {
-  const patches = history[way]();
-  if (!patches) return undefined;
-  ({ state } = applyPatches(state, patches));
+  const step = history[way]();
+  if (!step) return undefined;
+  ({ state } = applyPatches(state, step.patches));
   return state.value;
 }
 

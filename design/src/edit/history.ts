@@ -4,6 +4,14 @@ import type { Change, Patch } from "./patch.ts";
 export interface Step extends Change {
   /** What it changes, such as a field: changes of the same without a pause are one step. */
   readonly key: string | undefined;
+  /** What was selected before and is selected after it. */
+  readonly selected: { readonly before: readonly string[]; readonly after: readonly string[] };
+}
+
+/** What undoes or redoes a step. */
+export interface Back {
+  readonly patches: readonly Patch[];
+  readonly selection: readonly string[];
 }
 
 interface Kept extends Step {
@@ -47,13 +55,14 @@ export class History {
       bytes -= this.#past.shift()?.bytes ?? 0;
   }
 
-  /** The patches that undo the last step. */
-  undo(): readonly Patch[] | undefined {
-    return this.#step(this.#past, this.#future)?.inverses;
+  undo(): Back | undefined {
+    const step = this.#step(this.#past, this.#future);
+    return step && { patches: step.inverses, selection: step.selected.before };
   }
 
-  redo(): readonly Patch[] | undefined {
-    return this.#step(this.#future, this.#past)?.patches;
+  redo(): Back | undefined {
+    const step = this.#step(this.#future, this.#past);
+    return step && { patches: step.patches, selection: step.selected.after };
   }
 
   /** Replaces the values that all steps set, so that undo and redo keep what was not done by the user. */
@@ -90,6 +99,7 @@ export class History {
 function joined(first: Step, second: Step): Step {
   return {
     ...second,
+    selected: { before: first.selected.before, after: second.selected.after },
     patches: [...without(first.patches, second.patches), ...second.patches],
     inverses: [...without(second.inverses, first.inverses), ...first.inverses],
   };

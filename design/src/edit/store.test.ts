@@ -109,11 +109,11 @@ it("undoes edits of the document, with what was selected before and after", () =
   store.edit(rename("a", "Plate"), { select: ["main/b"] });
   store.edit(rename("a", "Plate")); // changes nothing
   store.select([]);
-  expect([store.undo(), names(), store.state().selection]).toEqual([
+  expect([store.undo(), names(), store.selection()]).toEqual([
     ...[true, [undefined, undefined], ["main/a"]],
   ]);
   expect(store.state().document.components[0]?.elements[1]).toBe(elements[1]);
-  expect([store.redo(), names(), store.state().selection]).toEqual([
+  expect([store.redo(), names(), store.selection()]).toEqual([
     ...[true, ["Plate", undefined], ["main/b"]],
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Asset, Document } from "../document/schema.ts";
-import { History } from "./history.ts";
+import { type Back, History } from "./history.ts";
 import { applyPatches, type Patch, PatchError, patchesBetween } from "./patch.ts";
 import { type Content, changedOf, expressionsOf, type Values, withFiles } from "./values.ts";
 
@@ -27,8 +27,6 @@ export interface ProjectState<Result = unknown> extends Content {
   readonly mine: Values | undefined;
   /** The document before the transaction that is going on, which is shown but not done yet. */
   readonly committed: Document | undefined;
-  /** The addresses of the selected elements, such as "main/k3x9Qa": component and id. Some may be gone. */
-  readonly selection: readonly string[];
   /** A value is still being dragged or typed. */
   readonly moving: boolean;
   /** Incremented when values do not come from a field, so that the fields show them. */
@@ -42,6 +40,12 @@ export interface ProjectState<Result = unknown> extends Content {
   /** The last result. */
   readonly result: Result | undefined;
   readonly remote: Remote;
+}
+
+interface CommitOptions {
+  readonly key?: string | undefined;
+  readonly moving?: boolean;
+  readonly select?: readonly string[] | undefined;
 }
 
 /** A document from another one: a pure function, which shares what it does not change. */
@@ -65,6 +69,7 @@ export class ProjectStore<Result = unknown> {
   readonly #listeners = new Set<() => void>();
   readonly #history = new History();
   #state: ProjectState<Result>;
+  #selection: readonly string[] = [];
 
   constructor({ document: given, version, files = [], values = {}, mine }: Opened) {
     const document = withFiles(given, files);
@@ -74,7 +79,6 @@ export class ProjectStore<Result = unknown> {
       values: changedOf(document, values),
       mine: mine && changedOf(document, mine),
       committed: undefined,
-      selection: [],
       moving: false,
       revision: 0,
       changedBy: {},
@@ -92,6 +96,12 @@ export class ProjectStore<Result = unknown> {
   };
 
   readonly state = (): ProjectState<Result> => this.#state;
+
+  /**
+   * The addresses of the selected elements, such as "main/k3x9Qa": component and id. Some may be gone. Apart from the
+   * state, so that a page does not look at everything again with each click.
+   */
+  readonly selection = (): readonly string[] => this.#selection;
 
   /** What is one's own, without the values of a link that is only being viewed, and without what is not done yet. */
   readonly content = (): Content => {
@@ -117,10 +127,10 @@ export class ProjectStore<Result = unknown> {
   /** Changes the document. `key`: what is changed, such as a field. `select`: what is selected afterwards. */
   edit(change: Edit, { key, select }: { key?: string; select?: readonly string[] } = {}): void {
     this.#back();
-    const { document, selection } = this.#state;
+    const { document } = this.#state;
     const patches = within("document", patchesBetween(document, change(document)));
     if (patches.length === 0) this.#become({ moving: false });
-    else this.#commit([...patches, { path: ["selection"], value: select ?? selection }], { key });
+    else this.#commit(patches, { key, select });
   }
 
   /** Shows a change of the document that is still being typed or dragged; replaces the one shown before. */
@@ -143,7 +153,8 @@ export class ProjectStore<Result = unknown> {
   }
 
   readonly select = (selection: readonly string[]): void => {
-    this.#become({ selection });
+    this.#selection = selection;
+    this.#tell();
   };
 
   /** Sets a value that the page had to wait for. It is not a change, so undo keeps it. */
@@ -216,13 +227,13 @@ export class ProjectStore<Result = unknown> {
   open(document: Document, version: number): void {
     const { revision, opened } = this.#state;
     this.#history.clear();
+    this.#selection = [];
     this.#become({
       document,
       files: [],
       values: {},
       mine: undefined,
       committed: undefined,
-      selection: [],
       moving: false,
       revision: revision + 1,
       opened: opened + 1,
@@ -240,16 +251,12 @@ export class ProjectStore<Result = unknown> {
   }
 
   /** Makes a change that can be undone. `key`: the field that it comes from; without one the fields show it anew. */
-  #commit(
-    patches: readonly Patch[],
-    { key, moving = false }: { key?: string; moving?: boolean },
-  ): void {
-    const { selection } = this.#state;
+  #commit(patches: readonly Patch[], { key, moving = false, select }: CommitOptions): void {
+    const before = this.#selection;
+    if (select) this.#selection = select;
     const inverses = this.#apply(patches);
-    if (inverses.length > 0) {
-      const back: Patch = { path: ["selection"], value: selection };
-      this.#history.record({ patches, inverses: [...inverses, back], key });
-    }
+    const selected = { before, after: this.#selection };
+    if (inverses.length > 0) this.#history.record({ patches, inverses, key, selected });
     const { revision } = this.#state;
     this.#become({ moving, revision: key === undefined ? revision + 1 : revision });
   }
@@ -260,10 +267,11 @@ export class ProjectStore<Result = unknown> {
     this.#become({ moving: false, revision: this.#state.revision + 1 });
   }
 
-  #stepTo(patches: readonly Patch[] | undefined): boolean {
-    if (!patches) return false;
+  #stepTo(step: Back | undefined): boolean {
+    if (!step) return false;
     try {
-      this.#show(patches);
+      this.#selection = step.selection;
+      this.#show(step.patches);
       return true;
     } catch (error) {
       if (!(error instanceof PatchError)) throw error;
@@ -289,6 +297,10 @@ export class ProjectStore<Result = unknown> {
   #become(change: Partial<ProjectState<Result>>): void {
     const { canUndo, canRedo } = this.#history;
     this.#state = { ...this.#state, ...change, canUndo, canRedo };
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 }

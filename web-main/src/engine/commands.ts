@@ -1,6 +1,6 @@
 import { matchesAccelerator } from "@cuttle/web-kit/ui";
 import { type LucideIcon, Redo2, Undo2 } from "lucide-react";
-import type { ProjectState, ProjectStore } from "./project-state.ts";
+import type { ProjectStore } from "./project-state.ts";
 
 /** Something that a person can do to an open project: what buttons, menus and keys say and do. */
 export interface Command {
@@ -10,9 +10,9 @@ export interface Command {
   /** Such as "Mod+Z"; Mod is Command on a Mac, Control elsewhere. */
   readonly keys: readonly string[];
   /** Whether it can be done now; if not, a sentence says why. */
-  readonly when: (state: ProjectState) => true | string;
+  readonly when: (store: ProjectStore) => true | string;
   /** Of something that is on or off: whether it is on. */
-  readonly checked?: (state: ProjectState) => boolean;
+  readonly checked?: (store: ProjectStore) => boolean;
   readonly run: (store: ProjectStore) => void;
 }
 
@@ -21,7 +21,7 @@ export const undo: Command = {
   label: "Undo the last change",
   icon: Undo2,
   keys: ["Mod+Z"],
-  when: ({ canUndo }) => canUndo || "There is nothing to undo.",
+  when: (store) => store.state().canUndo || "There is nothing to undo.",
   run: (store) => store.undo(),
 };
 
@@ -30,7 +30,7 @@ export const redo: Command = {
   label: "Redo the last change",
   icon: Redo2,
   keys: ["Mod+Shift+Z", "Mod+Y"],
-  when: ({ canRedo }) => canRedo || "There is nothing to redo.",
+  when: (store) => store.state().canRedo || "There is nothing to redo.",
   run: (store) => store.redo(),
 };
 

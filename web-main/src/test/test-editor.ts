@@ -18,7 +18,7 @@ export class TestEditor {
   }
 
   selected(): readonly ElementNode[] {
-    return selectedElements(this.store.state());
+    return selectedElements(this.store);
   }
 
   /** Presses a key, such as "Mod+Shift+G". */
@@ -39,7 +39,7 @@ export class TestEditor {
   /** Runs a command, unless it can't be run now. */
   run(id: string): void {
     const command = commands.find((one) => one.id === id);
-    if (command?.when(this.store.state()) === true) command.run(this.store);
+    if (command?.when(this.store) === true) command.run(this.store);
   }
 
   /** The tree by ids, from the back to the front: "a g(b c)". */

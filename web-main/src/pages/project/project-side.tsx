@@ -101,7 +101,7 @@ export function ProjectSide(props: ProjectSideProps) {
           <h2 id="make-it-yours" className="sr-only">
             Make it yours
           </h2>
-          <UndoRedo store={store} state={state} />
+          <UndoRedo store={store} />
           <Panel store={store} state={state} unit={unit} proFonts={proFonts} />
         </form>
       )}

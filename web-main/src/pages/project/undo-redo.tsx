@@ -5,7 +5,6 @@ import type { ProjectState, ProjectStore } from "../../engine/project-state.ts";
 
 interface UndoRedoProps {
   readonly store: ProjectStore;
-  readonly state: ProjectState;
 }
 
 const untyped = ["checkbox", "radio", "range", "button"];
@@ -43,13 +42,13 @@ function withFocusKept(form: HTMLFormElement | null, change: () => void): void {
  * Undo and redo of field changes. Within the fields it replaces the browser's own undo, which works on one field only;
  * in other inputs the browser's is used.
  */
-export function UndoRedo({ store, state }: UndoRedoProps) {
+export function UndoRedo({ store }: UndoRedoProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState({ text: "", times: 0 });
 
   function go(command: Command) {
     const before = store.state();
-    if (command.when(before) !== true) return;
+    if (command.when(store) !== true) return;
     withFocusKept(bar.current?.closest("form") ?? null, () => {
       command.run(store);
       const what = changedBy(before, store.state());
@@ -82,7 +81,7 @@ export function UndoRedo({ store, state }: UndoRedoProps) {
           type="button"
           aria-label={command.label}
           title={command === undo ? "Undo" : "Redo"}
-          aria-disabled={command.when(state) !== true || undefined}
+          aria-disabled={command.when(store) !== true || undefined}
           onClick={() => go(command)}
           className="grid size-11 place-items-center rounded-control text-ink transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-disabled:opacity-60"
         >

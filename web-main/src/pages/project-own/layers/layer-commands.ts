@@ -26,20 +26,17 @@ import {
   Ungroup,
 } from "lucide-react";
 import type { Command } from "../../../engine/commands.ts";
-import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
+import type { ProjectStore } from "../../../engine/project-state.ts";
 
 const noSelection = "Nothing is selected.";
 
 /** The selected elements that are there. */
-export function selectedElements({
-  document,
-  selection,
-}: Pick<ProjectState, "document" | "selection">): readonly ElementNode[] {
-  const places = placesOf(document);
-  return selection.flatMap((address) => places.get(address)?.element ?? []);
+export function selectedElements(store: ProjectStore): readonly ElementNode[] {
+  const places = placesOf(store.state().document);
+  return store.selection().flatMap((address) => places.get(address)?.element ?? []);
 }
 
-const hasSelection = (state: ProjectState) => selectedElements(state).length > 0 || noSelection;
+const hasSelection = (store: ProjectStore) => selectedElements(store).length > 0 || noSelection;
 
 /** Shows the edited document, with what is selected in it. */
 function edit(store: ProjectStore, edited: Edited | undefined): void {
@@ -47,15 +44,14 @@ function edit(store: ProjectStore, edited: Edited | undefined): void {
 }
 
 const reorder = (way: Parameters<typeof reorderElements>[2]) => (store: ProjectStore) => {
-  const { selection } = store.state();
-  store.edit((document) => reorderElements(document, selection, way));
+  store.edit((document) => reorderElements(document, store.selection(), way));
 };
 
 function canReorder(way: Parameters<typeof reorderElements>[2]) {
-  return (state: ProjectState) => {
-    const { document, selection } = state;
-    if (hasSelection(state) !== true) return noSelection;
-    const isThere = reorderElements(document, selection, way) === document;
+  return (store: ProjectStore) => {
+    const { document } = store.state();
+    if (hasSelection(store) !== true) return noSelection;
+    const isThere = reorderElements(document, store.selection(), way) === document;
     return (
       !isThere ||
       (way === "forward" || way === "front" ? "It is in front." : "It is behind all others.")
@@ -65,17 +61,16 @@ function canReorder(way: Parameters<typeof reorderElements>[2]) {
 
 type Mark = "hidden" | "locked";
 
-function allAre(mark: Mark, state: ProjectState): boolean {
-  const elements = selectedElements(state);
+function allAre(mark: Mark, store: ProjectStore): boolean {
+  const elements = selectedElements(store);
   return elements.length > 0 && elements.every((one) => one[mark]);
 }
 
 /** Gives all selected elements a mark, or takes it from them if all have it. */
 const toggle = (mark: Mark) => (store: ProjectStore) => {
-  const { selection } = store.state();
-  const isSet = !allAre(mark, store.state());
+  const isSet = !allAre(mark, store);
   store.edit((document) =>
-    updateElements(document, selection, (element) => withMark(element, mark, isSet)),
+    updateElements(document, store.selection(), (element) => withMark(element, mark, isSet)),
   );
 };
 
@@ -91,14 +86,13 @@ export const layerCommands: readonly Command[] = [
     label: "Group",
     icon: Group,
     keys: ["Mod+G"],
-    when: (state) =>
-      hasSelection(state) === true
-        ? canGroup(state.document, state.selection) ||
+    when: (store) =>
+      hasSelection(store) === true
+        ? canGroup(store.state().document, store.selection()) ||
           "An expression places the groups they are in."
         : noSelection,
     run: (store) => {
-      const { document, selection } = store.state();
-      edit(store, groupElements(document, selection));
+      edit(store, groupElements(store.state().document, store.selection()));
     },
   },
   {
@@ -106,13 +100,12 @@ export const layerCommands: readonly Command[] = [
     label: "Ungroup",
     icon: Ungroup,
     keys: ["Mod+Shift+G"],
-    when: (state) => {
-      const problems = selectedElements(state).map(ungroupProblem);
+    when: (store) => {
+      const problems = selectedElements(store).map(ungroupProblem);
       return problems.includes(undefined) || (problems[0] ?? noSelection);
     },
     run: (store) => {
-      const { document, selection } = store.state();
-      edit(store, ungroupElements(document, selection));
+      edit(store, ungroupElements(store.state().document, store.selection()));
     },
   },
   {
@@ -122,8 +115,7 @@ export const layerCommands: readonly Command[] = [
     keys: ["Mod+D"],
     when: hasSelection,
     run: (store) => {
-      const { document, selection } = store.state();
-      edit(store, duplicateElements(document, selection));
+      edit(store, duplicateElements(store.state().document, store.selection()));
     },
   },
   {
@@ -164,7 +156,7 @@ export const layerCommands: readonly Command[] = [
     icon: EyeOff,
     keys: ["Mod+Shift+H"],
     when: hasSelection,
-    checked: (state) => allAre("hidden", state),
+    checked: (store) => allAre("hidden", store),
     run: toggle("hidden"),
   },
   {
@@ -173,7 +165,7 @@ export const layerCommands: readonly Command[] = [
     icon: Lock,
     keys: ["Mod+Shift+L"],
     when: hasSelection,
-    checked: (state) => allAre("locked", state),
+    checked: (store) => allAre("locked", store),
     run: toggle("locked"),
   },
   {
@@ -181,7 +173,7 @@ export const layerCommands: readonly Command[] = [
     label: "Select all",
     icon: SquareDashedMousePointer,
     keys: ["Mod+A"],
-    when: ({ document }) => placesOf(document).size > 0 || "There is nothing to select.",
+    when: (store) => placesOf(store.state().document).size > 0 || "There is nothing to select.",
     run: (store) => {
       const { document } = store.state();
       store.select(outermost(document, [...placesOf(document).keys()]));
@@ -194,8 +186,7 @@ export const layerCommands: readonly Command[] = [
     keys: ["Delete", "Backspace"],
     when: hasSelection,
     run: (store) => {
-      const { selection } = store.state();
-      store.edit((document) => removeElements(document, selection), { select: [] });
+      store.edit((document) => removeElements(document, store.selection()), { select: [] });
     },
   },
 ];

@@ -6,8 +6,8 @@ import {
   type Unit,
   updateElements,
 } from "@cuttle/design";
-import { ariaAccelerator, Tooltip, useToast, writeAccelerator } from "@cuttle/web-kit/ui";
-import { type KeyboardEvent, useMemo } from "react";
+import { ariaAccelerator, useToast, writeAccelerator } from "@cuttle/web-kit/ui";
+import { type KeyboardEvent, useDeferredValue, useMemo, useSyncExternalStore } from "react";
 import { type Command, commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { layerCommands, withMark } from "./layer-commands.ts";
@@ -23,10 +23,13 @@ interface LayersPanelProps {
 
 /** An owner's layers: what can be done to them, their tree, and the properties of the selected one. */
 export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) {
-  const { document, selection, result } = state;
+  const { document, result } = state;
+  const selection = useSyncExternalStore(store.subscribe, store.selection);
   const toast = useToast();
   const places = placesOf(document);
   const selected = selection.filter((address) => places.has(address));
+  // Its many fields come after what is seen of the click.
+  const [one, ...others] = useDeferredValue(selected);
   const errors = useMemo(() => {
     const [main] = document.components;
     return new Map(
@@ -37,7 +40,7 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
   }, [document.components, result?.errors]);
 
   function run(command: Command) {
-    const able = command.when(store.state());
+    const able = command.when(store);
     if (able === true) command.run(store);
     else toast({ title: able });
   }
@@ -69,12 +72,11 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
       updateElements(now, [address], (element) => withMark(element, field, !element[field])),
     );
 
-  const [one, ...others] = selected;
   return (
     <div className="grid gap-4">
       <div role="toolbar" aria-label="Change layers" className="flex flex-wrap gap-0.5">
         {layerCommands.map((command) => (
-          <CommandButton key={command.id} command={command} state={state} onPress={run} />
+          <CommandButton key={command.id} command={command} store={store} onPress={run} />
         ))}
       </div>
       <LayerTree
@@ -106,27 +108,27 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
 
 interface CommandButtonProps {
   readonly command: Command;
-  readonly state: ProjectState;
+  readonly store: ProjectStore;
   readonly onPress: (command: Command) => void;
 }
 
-function CommandButton({ command, state, onPress }: CommandButtonProps) {
+/** Where it can't be used, pressing it says why. */
+function CommandButton({ command, store, onPress }: CommandButtonProps) {
   const { label, icon: Icon, keys, checked } = command;
-  const able = command.when(state);
-  const [key] = keys;
+  const able = command.when(store);
+  const [key = ""] = keys;
   return (
-    <Tooltip text={able === true ? `${label}${key ? ` (${writeAccelerator(key)})` : ""}` : able}>
-      <button
-        type="button"
-        aria-label={label}
-        aria-keyshortcuts={keys.map((one) => ariaAccelerator(one)).join(" ")}
-        aria-pressed={checked?.(state)}
-        aria-disabled={able !== true || undefined}
-        onClick={() => able === true && onPress(command)}
-        className="grid size-10 place-items-center rounded-[0.6rem] text-ink transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-pressed:bg-accent-wash aria-disabled:opacity-60 pointer-coarse:size-11"
-      >
-        <Icon className="size-4.5" aria-hidden="true" />
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      aria-label={label}
+      title={able === true ? `${label} (${writeAccelerator(key)})` : able}
+      aria-keyshortcuts={keys.map((one) => ariaAccelerator(one)).join(" ")}
+      aria-pressed={checked?.(store)}
+      aria-disabled={able !== true || undefined}
+      onClick={() => onPress(command)}
+      className="grid size-10 place-items-center rounded-[0.6rem] text-ink transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-pressed:bg-accent-wash aria-disabled:opacity-60 pointer-coarse:size-11"
+    >
+      <Icon className="size-4.5" aria-hidden="true" />
+    </button>
   );
 }

@@ -2,7 +2,7 @@ import { type ElementInfo, elementInfo, PieceIndex } from "@cuttle/design";
 import type { Sandbox } from "@cuttle/design/host";
 import { classNames } from "@cuttle/web-kit/ui";
 import { Hand, type LucideIcon, MousePointer2 } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { type Size, seen, type View } from "../../../engine/viewport.ts";
@@ -33,6 +33,7 @@ const tools: readonly {
 /** Selecting on the stage, above the drawing: by a click, a double click into a group, or a box. */
 export function PickOverlay({ store, state, sandbox, view, size }: PickOverlayProps) {
   const { drawing } = state.result ?? {};
+  const selection = useSyncExternalStore(store.subscribe, store.selection);
   const root = useRef<HTMLDivElement>(null);
   const [tool, setTool] = useState<Tool>("select");
   const [pick] = useState(() => new PickTool(store));
@@ -92,7 +93,7 @@ export function PickOverlay({ store, state, sandbox, view, size }: PickOverlayPr
       if (pick.box) cancel();
       else store.select([]);
     } else if (chosen) setTool(chosen.tool);
-    else if (command?.when(store.state()) === true) command.run(store);
+    else if (command?.when(store) === true) command.run(store);
     else if (!command) return;
     event.preventDefault();
   });
@@ -126,9 +127,11 @@ export function PickOverlay({ store, state, sandbox, view, size }: PickOverlayPr
         viewBox={`${x} ${y} ${width} ${height}`}
         className="pointer-events-none absolute inset-0 size-full"
       >
-        {selectedInfos(state).map((info) => (
-          <polygon key={info.path} points={cornersOf(info)} className="pick-outline" />
-        ))}
+        {/* One path, however many are selected. */}
+        <path
+          d={selectedInfos(state, selection).map(outlineOf).join("")}
+          className="pick-outline"
+        />
         {box && (
           <rect
             x={box.minX}
@@ -168,7 +171,10 @@ const isControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest("button") !== null;
 
 /** What is known of the selected elements of the main component. */
-function selectedInfos({ document, selection, result }: ProjectState): readonly ElementInfo[] {
+function selectedInfos(
+  { document, result }: ProjectState,
+  selection: readonly string[],
+): readonly ElementInfo[] {
   const elements = result?.elements;
   const start = `${document.components[0]?.id}/`;
   return selection.flatMap((address) => {
@@ -180,8 +186,8 @@ function selectedInfos({ document, selection, result }: ProjectState): readonly 
   });
 }
 
-/** The corners of the box around an element, turned with it. */
-function cornersOf({ local, matrix: [a, b, c, d, tx, ty] }: ElementInfo): string {
+/** The box around an element, turned with it, as a path. */
+function outlineOf({ local, matrix: [a, b, c, d, tx, ty] }: ElementInfo): string {
   if (!local) return "";
   const { minX, minY, maxX, maxY } = local;
   const corners = [
@@ -190,5 +196,6 @@ function cornersOf({ local, matrix: [a, b, c, d, tx, ty] }: ElementInfo): string
     [maxX, maxY],
     [minX, maxY],
   ] as const;
-  return corners.map(([x, y]) => `${a * x + c * y + tx},${b * x + d * y + ty}`).join(" ");
+  const points = corners.map(([x, y]) => `${a * x + c * y + tx} ${b * x + d * y + ty}`);
+  return `M${points.join("L")}Z`;
 }

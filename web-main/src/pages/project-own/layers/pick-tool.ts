@@ -79,7 +79,7 @@ export class PickTool {
   }
 
   #at({ at, touch }: PickEvent, scale: number, pick: typeof pickedBy): string | undefined {
-    const state = this.#store.state();
+    const state = this.#picked();
     const margin = room[touch ? "touch" : "mouse"] / scale;
     // Nothing is picked of what is locked, and what is behind it can be reached.
     const isFree = (element: string) => pickedBy(element, state) !== undefined;
@@ -88,13 +88,17 @@ export class PickTool {
   }
 
   #inside(box: Box): readonly string[] {
-    const state = this.#store.state();
+    const state = this.#picked();
     const elements = this.pieces?.elementsIn(box) ?? [];
     return [...new Set(elements)].flatMap((element) => pickedBy(element, state) ?? []);
   }
 
+  #picked() {
+    return { document: this.#store.state().document, selection: this.#store.selection() };
+  }
+
   #select(picked: readonly string[], add: boolean): void {
-    const { selection } = this.#store.state();
+    const selection = this.#store.selection();
     const one = picked.length === 1 && selection.includes(picked[0] ?? "");
     if (!add) this.#store.select([...new Set(picked)]);
     else if (one) this.#store.select(selection.filter((address) => !picked.includes(address)));

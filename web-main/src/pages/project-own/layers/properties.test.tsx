@@ -32,7 +32,7 @@ function show(element: Partial<ElementNode>, setting: Setting = {}) {
   );
   function Page() {
     const state = useSyncExternalStore(store.subscribe, store.state);
-    const [selected = ""] = state.selection;
+    const [selected = ""] = useSyncExternalStore(store.subscribe, store.selection);
     return (
       <>
         <h2>Layers</h2>
