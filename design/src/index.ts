@@ -18,6 +18,8 @@ export {
   type Patch,
   patchesBetween,
 } from "./edit/patch.ts";
+export { pickedBy, pickedInside } from "./edit/pick.ts";
+export { PieceIndex } from "./edit/piece-index.ts";
 export {
   type Edit,
   type ProjectState,

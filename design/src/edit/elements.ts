@@ -1,4 +1,4 @@
-import { AffineMatrix } from "@cuttle/geometry";
+import { AffineMatrix } from "@cuttle/geometry/matrix";
 import type { Document, ElementNode, TransformNode } from "../document/schema.ts";
 import { literalOf, toExpression } from "../expression/literal.ts";
 
@@ -65,14 +65,14 @@ export function updateElements(
   change: (element: ElementNode) => ElementNode,
 ): Document {
   const wanted = new Set(addresses);
-  return mapLists(document, (list, { component }) =>
+  return mapLists(document, listsOf(document, wanted), (list, { component }) =>
     list.map((one) => (wanted.has(addressOf(component, one)) ? change(one) : one)),
   );
 }
 
 export function removeElements(document: Document, addresses: readonly ElementAddress[]): Document {
   const wanted = new Set(addresses);
-  return mapLists(document, (list, { component }) =>
+  return mapLists(document, listsOf(document, wanted), (list, { component }) =>
     list.filter((one) => !wanted.has(addressOf(component, one))),
   );
 }
@@ -102,10 +102,8 @@ export function placeElements(
   const after = before
     .slice(0, index + 1)
     .findLast((one) => !isMoving.has(addressOf(target.component, one)));
-  return mapLists(removeElements(document, moving), (list, where) =>
-    where.component === target.component && where.parent === target.parent
-      ? list.toSpliced(list.findIndex(({ id }) => id === after?.id) + 1, 0, ...moved)
-      : list,
+  return mapLists(removeElements(document, moving), [target], (list) =>
+    list.toSpliced(list.findIndex(({ id }) => id === after?.id) + 1, 0, ...moved),
   );
 }
 
@@ -116,7 +114,7 @@ export function reorderElements(
   way: "forward" | "backward" | "front" | "back",
 ): Document {
   const wanted = new Set(addresses);
-  return mapLists(document, (list, { component }) => {
+  return mapLists(document, listsOf(document, wanted), (list, { component }) => {
     const isWanted = (one: ElementNode) => wanted.has(addressOf(component, one));
     if (way === "front") return list.toSorted((a, b) => Number(isWanted(a)) - Number(isWanted(b)));
     if (way === "back") return list.toSorted((a, b) => Number(isWanted(b)) - Number(isWanted(a)));
@@ -127,6 +125,17 @@ export function reorderElements(
     });
     return way === "forward" ? next.reverse() : next;
   });
+}
+
+/** Whether elements can be put into one group without being drawn elsewhere. */
+export function canGroup(document: Document, addresses: readonly ElementAddress[]): boolean {
+  const all = placesOf(document);
+  const moving = outermost(document, addresses).flatMap((address) => all.get(address) ?? []);
+  const front = moving.at(-1);
+  return (
+    front !== undefined &&
+    moving.every((one) => one.component === front.component && carried(one, front.parents))
+  );
 }
 
 /** Puts elements of one component into a new group, in front of whatever the front one of them covers. */
@@ -142,10 +151,8 @@ export function groupElements(
   const [id = ""] = newIds(document, component, 1);
   const group: ElementNode = { id, type: "group", properties: {}, children: [] };
   const parent = parents.at(-1)?.id ?? null;
-  const withGroup = mapLists(document, (list, where) =>
-    where.component === component && where.parent === parent
-      ? list.toSpliced(list.indexOf(element) + 1, 0, group)
-      : list,
+  const withGroup = mapLists(document, [{ component, parent }], (list) =>
+    list.toSpliced(list.indexOf(element) + 1, 0, group),
   );
   const grouped = placeElements(withGroup, moving, { component, parent: id, after: null });
   return grouped && { document: grouped, selection: [addressOf(component, group)] };
@@ -164,7 +171,7 @@ export function ungroupProblem(group: ElementNode): string | undefined {
 export function ungroupElements(document: Document, addresses: readonly ElementAddress[]): Edited {
   const wanted = new Set(outermost(document, addresses));
   const selection: ElementAddress[] = [];
-  const next = mapLists(document, (list, { component }) =>
+  const next = mapLists(document, listsOf(document, wanted), (list, { component }) =>
     list.flatMap((one) => {
       if (!wanted.has(addressOf(component, one))) return [one];
       const children = ungroupProblem(one) === undefined && ungrouped(one);
@@ -183,20 +190,14 @@ export function duplicateElements(
 ): Edited {
   const wanted = new Set(outermost(document, addresses));
   const selection: ElementAddress[] = [];
-  let next = document;
-  for (const { id: component } of document.components) {
-    next = mapLists(next, (list, where) =>
-      where.component !== component
-        ? list
-        : list.flatMap((one) => {
-            if (!wanted.has(addressOf(component, one))) return [one];
-            const ids = newIds(next, component, countOf(one));
-            const copy = withIds(one, ids.values());
-            selection.push(addressOf(component, copy));
-            return [one, copy];
-          }),
-    );
-  }
+  const next = mapLists(document, listsOf(document, wanted), (list, { component }) =>
+    list.flatMap((one) => {
+      if (!wanted.has(addressOf(component, one))) return [one];
+      const copy = withIds(one, newIds(document, component, countOf(one)).values());
+      selection.push(addressOf(component, copy));
+      return [one, copy];
+    }),
+  );
   return { document: next, selection };
 }
 
@@ -212,15 +213,41 @@ interface Where {
   readonly parent: string | null;
 }
 
-/** Changes the lists of elements, the inner ones first. Shares what `map` returns equal. */
-function mapLists(document: Document, map: (list: List, where: Where) => List): Document {
+/** The list of an element's siblings, or of what is in a group: by its component and its group. */
+const listKey = ({ component, parent }: Where) => `${component}/${parent ?? ""}`;
+
+/** Where the lists are that have one of these elements. */
+function listsOf(document: Document, addresses: Iterable<ElementAddress>): Where[] {
+  const places = placesOf(document);
+  return [...addresses].flatMap((address) => {
+    const place = places.get(address);
+    return place ? [{ component: place.component, parent: place.parents.at(-1)?.id ?? null }] : [];
+  });
+}
+
+/** Changes some lists of elements, the inner ones first. Shares what `map` returns equal. */
+function mapLists(
+  document: Document,
+  lists: readonly Where[],
+  map: (list: List, where: Where) => List,
+): Document {
+  const wanted = new Set(lists.map(listKey));
+  const places = placesOf(document);
+  /** The groups in which there are such lists. */
+  const open = new Set(
+    lists.flatMap(({ component, parent }) => {
+      const place = parent === null ? undefined : places.get(`${component}/${parent}`);
+      return place ? [...place.parents, place.element] : [];
+    }),
+  );
   const mapped = (list: List, where: Where): List => {
     const inner = list.map((one) => {
-      if (!one.children) return one;
+      if (!one.children || !open.has(one)) return one;
       const children = mapped(one.children, { ...where, parent: one.id });
       return children === one.children ? one : { ...one, children: [...children] };
     });
-    return sameList(list, map(sameList(list, inner), where));
+    const before = sameList(list, inner);
+    return wanted.has(listKey(where)) ? sameList(before, map(before, where)) : before;
   };
   const components = document.components.map((component) => {
     const elements = mapped(component.elements, { component: component.id, parent: null });

@@ -128,6 +128,13 @@ it("finds them also where both lists share what they begin and end with", () => 
   }
 });
 
+it("replaces a list in which much has changed", () => {
+  const list = (name: string) => ({
+    list: Array.from({ length: 101 }, (_, id) => ({ id: `${id}`, name })),
+  });
+  expect(patchesBetween(list("a"), list("b"))).toEqual([{ path: ["list"], value: list("b").list }]);
+});
+
 it("finds changes in entries, and replaces lists whose entries have no names", () => {
   const from = {
     list: [

@@ -147,11 +147,18 @@ function indexOf(entries: readonly unknown[], key: string): number {
   return entries.findIndex((entry) => keyOf(entry) === key);
 }
 
+/** With more changes a list is replaced as a whole. */
+const mostInList = 100;
+
 function compare(before: unknown, after: unknown, path: Path, patches: Patch[]): void {
   if (before === after) return;
   const [from, to] = differing(before, after);
-  if (from && to) compareEntries(from, to, path, patches);
-  else if (isRecord(before) && isRecord(after)) {
+  if (from && to) {
+    const inside: Patch[] = [];
+    compareEntries(from, to, path, inside);
+    // Each would copy the list.
+    patches.push(...(inside.length > mostInList ? [{ path, value: after }] : inside));
+  } else if (isRecord(before) && isRecord(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
       const field = [...path, key];
       compare(fieldOf(before, key, field), fieldOf(after, key, field), field, patches);

@@ -116,34 +116,35 @@ export class ProjectStore<Result = unknown> {
 
   /** Changes the document. `key`: what is changed, such as a field. `select`: what is selected afterwards. */
   edit(change: Edit, { key, select }: { key?: string; select?: readonly string[] } = {}): void {
-    this.cancel();
+    this.#back();
     const { document, selection } = this.#state;
     const patches = within("document", patchesBetween(document, change(document)));
-    if (patches.length === 0) return;
-    this.#commit([...patches, { path: ["selection"], value: select ?? selection }], { key });
+    if (patches.length === 0) this.#become({ moving: false });
+    else this.#commit([...patches, { path: ["selection"], value: select ?? selection }], { key });
   }
 
   /** Shows a change of the document that is still being typed or dragged; replaces the one shown before. */
   preview(change: Edit): void {
     const { document, committed = document } = this.#state;
-    this.#become({ document: change(committed), committed });
+    this.#become({ document: change(committed), committed, moving: true });
   }
 
-  /** Makes what is shown a change that can be undone. */
-  commit(): void {
+  /** Makes what is shown a change that can be undone. `key`: what is changed, such as a field. */
+  commit(key?: string): void {
     const { document, committed } = this.#state;
-    if (committed) this.edit(() => document);
+    if (committed) this.edit(() => document, { ...(key !== undefined && { key }) });
   }
 
   /** Goes back to what was there before `preview`. */
   cancel(): void {
-    const { committed } = this.#state;
-    if (committed) this.#become({ document: committed, committed: undefined });
+    if (!this.#state.committed) return;
+    this.#back();
+    this.#become({ moving: false });
   }
 
-  select(selection: readonly string[]): void {
+  readonly select = (selection: readonly string[]): void => {
     this.#become({ selection });
-  }
+  };
 
   /** Sets a value that the page had to wait for. It is not a change, so undo keeps it. */
   complete(name: string, expression: string): void {
@@ -271,6 +272,12 @@ export class ProjectStore<Result = unknown> {
       this.#become({});
       return false;
     }
+  }
+
+  /** Ends a transaction without a word to anybody. */
+  #back(): void {
+    const { document, committed = document } = this.#state;
+    this.#state = { ...this.#state, document: committed, committed: undefined };
   }
 
   #apply(patches: readonly Patch[]): readonly Patch[] {

@@ -1,6 +1,7 @@
 import type { Unit } from "@cuttle/design";
 import type { Spot } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
+import type { ComponentProps } from "react";
 import type { DesignEngine } from "../../engine/create-engine.ts";
 import type { Material } from "../../engine/materials.ts";
 import type { Preferences } from "../../engine/preferences.ts";
@@ -29,6 +30,7 @@ interface DrawingSectionProps {
   readonly images: Readonly<Record<string, string>>;
   readonly spots: readonly Spot[];
   readonly nearTo: Box | undefined;
+  readonly over: ComponentProps<typeof Stage>["over"];
 }
 
 /** The drawing with messages about it, and how it is shown. */
@@ -53,6 +55,7 @@ export function DrawingSection(props: DrawingSectionProps) {
         onGrid={(grid) => onPrefer({ grid })}
         spots={props.spots}
         nearTo={props.nearTo}
+        over={props.over}
         picture={project.previewImage || project.coverPhoto}
         waiting={result === undefined ? "first" : result.status === "slow" && "again"}
       >

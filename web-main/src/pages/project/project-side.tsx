@@ -6,10 +6,10 @@ import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { connectSwitch } from "../../engine/connect-pieces.ts";
 import type { Preferences } from "../../engine/preferences.ts";
 import { currentValue, type ProjectState, type ProjectStore } from "../../engine/project-state.ts";
-import { SheetsCard } from "./batch/sheets-card.tsx";
 import { Checks } from "./checks/checks.tsx";
 import type { Reviewed } from "./checks/use-review.ts";
 import type { ProjectFiles } from "./download/use-project-files.ts";
+import { FoldedCard } from "./folded-card.tsx";
 import { isBlank } from "./is-blank.ts";
 import { Panel } from "./panel/panel.tsx";
 import { UndoRedo } from "./undo-redo.tsx";
@@ -27,12 +27,16 @@ interface ProjectSideProps {
   readonly checksRef: RefObject<HTMLHeadingElement | null>;
   readonly onPoint: (spots: readonly Spot[]) => void;
   readonly onShow: (spots: readonly Spot[]) => void;
+  readonly layersOpen: boolean;
+  readonly onLayers: (open: boolean) => void;
   /** What does not fit in the bar of a small screen. */
   readonly children?: ReactNode;
   readonly end?: ReactNode;
 }
 
 const card = "rounded-card bg-surface p-5 shadow-card outlined-when-forced sm:p-6";
+
+const loading = () => <p className="text-ink-soft text-small">Loading…</p>;
 
 // Only for a new, empty project.
 const FreshStart = lazyPart(async () => ({
@@ -51,6 +55,18 @@ const OwnerBar = lazyPart(
       </div>
     ),
   },
+);
+
+// Only needed by owners who open their layers.
+const LayersPanel = lazyPart(
+  async () => ({ default: (await import("../project-own/layers/layers-panel.tsx")).LayersPanel }),
+  { loading, otherwise: () => <PartNotLoaded /> },
+);
+
+// Loaded when it is opened.
+const BatchBox = lazyPart(
+  async () => ({ default: (await import("./batch/batch-box.tsx")).BatchBox }),
+  { loading, otherwise: () => <PartNotLoaded /> },
 );
 
 /** The column beside the drawing: fields, checks, sheets, and the description. */
@@ -90,6 +106,11 @@ export function ProjectSide(props: ProjectSideProps) {
         </form>
       )}
       {props.children}
+      {!blank && project.isOwner && (
+        <FoldedCard title="Layers" open={props.layersOpen} onOpen={props.onLayers} className={card}>
+          {() => <LayersPanel store={store} state={state} unit={unit} proFonts={proFonts} />}
+        </FoldedCard>
+      )}
       {!blank && (
         <section aria-labelledby="checks" className={card}>
           <h2
@@ -114,19 +135,28 @@ export function ProjectSide(props: ProjectSideProps) {
         </section>
       )}
       {!blank && (
-        <SheetsCard
-          batch={batch}
-          preferences={props.preferences}
-          onPrefer={props.onPrefer}
+        <FoldedCard
+          title="Sheets and many at once"
           open={sheetsOpen}
-          onOpen={setSheetsOpen}
+          onOpen={(open) => {
+            setSheetsOpen(open);
+            if (open) batch.prepare();
+          }}
           summaryRef={sheets}
           className={card}
-          downloading={download.busy === "sheets"}
-          problem={files.choosing ? undefined : download.problem}
-          notes={files.choosing ? [] : download.notes}
-          onDownload={files.downloadSheets}
-        />
+        >
+          {() => (
+            <BatchBox
+              batch={batch}
+              preferences={props.preferences}
+              onPrefer={props.onPrefer}
+              downloading={download.busy === "sheets"}
+              problem={files.choosing ? undefined : download.problem}
+              notes={files.choosing ? [] : download.notes}
+              onDownload={files.downloadSheets}
+            />
+          )}
+        </FoldedCard>
       )}
       {project.publishedDescription && (
         <section aria-labelledby="about" className="px-1 pt-2">

@@ -47,6 +47,11 @@ interface ProjectViewProps extends OpenProject {
 // Only for signed-in people.
 const Report = lazyPart(() => import("./report.tsx"));
 
+// Only needed by owners who open their layers.
+const PickOverlay = lazyPart(async () => ({
+  default: (await import("../project-own/layers/pick-overlay.tsx")).PickOverlay,
+}));
+
 // Needed after the first download.
 const KeepWork = lazyPart(() => import("./download/keep-work.tsx"));
 
@@ -71,6 +76,7 @@ export function ProjectView(props: ProjectViewProps) {
   const [chosen, setChosen] = useState(birch.color);
   const [spots, setSpots] = useState<readonly Spot[]>([]);
   const [nearTo, setNearTo] = useState<Box>();
+  const [layersOpen, setLayersOpen] = useState(false);
   const checks = useRef<HTMLHeadingElement>(null);
   const copyLink = useCopyLink(project);
   // The bar fits all buttons (project.css names the widths).
@@ -160,6 +166,13 @@ export function ProjectView(props: ProjectViewProps) {
           images={images}
           spots={spots}
           nearTo={nearTo}
+          over={
+            layersOpen
+              ? (shown) => (
+                  <PickOverlay store={store} state={state} sandbox={engine.sandbox} {...shown} />
+                )
+              : undefined
+          }
         />
       </div>
       <ProjectSide
@@ -175,6 +188,8 @@ export function ProjectView(props: ProjectViewProps) {
         checksRef={checks}
         onPoint={setSpots}
         onShow={(where) => setNearTo(boxAround(where))}
+        layersOpen={layersOpen}
+        onLayers={setLayersOpen}
         end={user && !project.isOwner && <Report project={project} />}
       >
         {!wide && <div>{reset}</div>}

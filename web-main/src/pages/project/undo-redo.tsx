@@ -1,21 +1,11 @@
-import { Redo2, Undo2 } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { type Command, commandOf, redo, undo } from "../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../engine/project-state.ts";
 
 interface UndoRedoProps {
   readonly store: ProjectStore;
   readonly state: ProjectState;
-}
-
-type Way = "undo" | "redo";
-
-/** Ctrl or Cmd with Z, with Shift and Z, or with Y. */
-function wayOf(event: KeyboardEvent): Way | undefined {
-  if (event.altKey || !(event.ctrlKey || event.metaKey)) return undefined;
-  const key = event.key.toLowerCase();
-  if (key === "z") return event.shiftKey ? "redo" : "undo";
-  return key === "y" && !event.shiftKey ? "redo" : undefined;
 }
 
 const untyped = ["checkbox", "radio", "range", "button"];
@@ -29,8 +19,9 @@ function isTypedIn(target: EventTarget | null): boolean {
   );
 }
 
-/** The label of what a step has changed. */
+/** What a step has changed, in words. */
 function changedBy(before: ProjectState, after: ProjectState): string {
+  if (before.document.components !== after.document.components) return "layers";
   const changed = after.document.parameters.filter(
     ({ name }) => before.values[name] !== after.values[name],
   );
@@ -56,25 +47,26 @@ export function UndoRedo({ store, state }: UndoRedoProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState({ text: "", times: 0 });
 
-  function go(way: Way) {
+  function go(command: Command) {
     const before = store.state();
+    if (command.when(before) !== true) return;
     withFocusKept(bar.current?.closest("form") ?? null, () => {
-      if (!store[way]()) return;
+      command.run(store);
       const what = changedBy(before, store.state());
       setSaid(({ times }) => ({
-        text: `${way === "undo" ? "Undone" : "Redone"}: ${what}`,
+        text: `${command === undo ? "Undone" : "Redone"}: ${what}`,
         times: times + 1,
       }));
     });
   }
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const way = wayOf(event);
-    if (!way || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+    const command = commandOf([undo, redo], event);
+    if (!command || event.defaultPrevented || document.querySelector("dialog[open]")) return;
     const form = bar.current?.closest("form");
     if (isTypedIn(event.target) && !form?.contains(event.target as Node)) return;
     event.preventDefault();
-    go(way);
+    go(command);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event);
@@ -84,23 +76,19 @@ export function UndoRedo({ store, state }: UndoRedoProps) {
 
   return (
     <div ref={bar} className="-mt-2 -mr-2 -mb-4 flex justify-end">
-      {(["undo", "redo"] as const).map((way) => {
-        const Icon = way === "undo" ? Undo2 : Redo2;
-        const able = way === "undo" ? state.canUndo : state.canRedo;
-        return (
-          <button
-            key={way}
-            type="button"
-            aria-label={way === "undo" ? "Undo the last change" : "Redo the last change"}
-            title={way === "undo" ? "Undo" : "Redo"}
-            aria-disabled={!able || undefined}
-            onClick={() => go(way)}
-            className="grid size-11 place-items-center rounded-control text-ink transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-disabled:opacity-60"
-          >
-            <Icon className="size-5" aria-hidden="true" />
-          </button>
-        );
-      })}
+      {[undo, redo].map((command) => (
+        <button
+          key={command.id}
+          type="button"
+          aria-label={command.label}
+          title={command === undo ? "Undo" : "Redo"}
+          aria-disabled={command.when(state) !== true || undefined}
+          onClick={() => go(command)}
+          className="grid size-11 place-items-center rounded-control text-ink transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-disabled:opacity-60"
+        >
+          <command.icon className="size-5" aria-hidden="true" />
+        </button>
+      ))}
       <span role="status" className="sr-only">
         {/* A new element each time, so that the same text is announced again. */}
         <span key={said.times}>{said.text}</span>

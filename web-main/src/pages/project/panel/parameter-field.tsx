@@ -1,4 +1,5 @@
 import type { Parameter } from "@cuttle/design";
+import { lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
 import { type ComponentType, memo } from "react";
 import { BooleanField } from "./boolean-field.tsx";
 import { ChoiceField } from "./choice-field.tsx";
@@ -6,9 +7,15 @@ import { ColorField } from "./color-field.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { FontField } from "./font-field.tsx";
 import { ImageField } from "./image-field.tsx";
-import { ListField } from "./list-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import { TextField } from "./text-field.tsx";
+
+// Few documents have one.
+const ListField = lazyPart<FieldProps>(
+  async () => ({ default: (await import("./list-field.tsx")).ListField }),
+  // About as high as a list of some entries.
+  { loading: () => <div className="h-72" />, otherwise: () => <PartNotLoaded /> },
+);
 
 const fields: Readonly<Record<Parameter["type"], ComponentType<FieldProps>>> = {
   text: TextField,

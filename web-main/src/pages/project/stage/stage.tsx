@@ -4,7 +4,7 @@ import { classNames, Spinner, useToastPlace } from "@cuttle/web-kit/ui";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Material } from "../../../engine/materials.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
-import { type Box, boxOf } from "../../../engine/viewport.ts";
+import { type Box, boxOf, type Size, type View } from "../../../engine/viewport.ts";
 import { DrawingPicture } from "./drawing-picture.tsx";
 import { StageTools } from "./stage-tools.tsx";
 import { useStageView } from "./use-stage-view.ts";
@@ -25,6 +25,8 @@ interface StageProps {
   readonly picture: string;
   /** Whether a drawing is pending: the first attempt, or a retry after a timeout. */
   readonly waiting: "first" | "again" | false;
+  /** What lies over the drawing and moves with it. */
+  readonly over?: ((shown: { readonly view: View; readonly size: Size }) => ReactNode) | undefined;
   readonly children?: ReactNode;
 }
 
@@ -105,6 +107,7 @@ export function Stage(props: StageProps) {
             label={`${name}, ${sizeInWords(drawing, unit)}`}
           />
         )}
+        {view && size && props.over?.({ view, size })}
       </div>
       {drawing && !box && (
         <div className="pointer-events-none absolute inset-0 grid animate-rise place-content-center justify-items-center gap-3 p-6 pb-14 text-center">

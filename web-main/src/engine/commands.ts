@@ -1,0 +1,43 @@
+import { matchesAccelerator } from "@cuttle/web-kit/ui";
+import { type LucideIcon, Redo2, Undo2 } from "lucide-react";
+import type { ProjectState, ProjectStore } from "./project-state.ts";
+
+/** Something that a person can do to an open project: what buttons, menus and keys say and do. */
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Such as "Mod+Z"; Mod is Command on a Mac, Control elsewhere. */
+  readonly keys: readonly string[];
+  /** Whether it can be done now; if not, a sentence says why. */
+  readonly when: (state: ProjectState) => true | string;
+  /** Of something that is on or off: whether it is on. */
+  readonly checked?: (state: ProjectState) => boolean;
+  readonly run: (store: ProjectStore) => void;
+}
+
+export const undo: Command = {
+  id: "undo",
+  label: "Undo the last change",
+  icon: Undo2,
+  keys: ["Mod+Z"],
+  when: ({ canUndo }) => canUndo || "There is nothing to undo.",
+  run: (store) => store.undo(),
+};
+
+export const redo: Command = {
+  id: "redo",
+  label: "Redo the last change",
+  icon: Redo2,
+  keys: ["Mod+Shift+Z", "Mod+Y"],
+  when: ({ canRedo }) => canRedo || "There is nothing to redo.",
+  run: (store) => store.redo(),
+};
+
+/** The command whose key was pressed. */
+export function commandOf(
+  commands: readonly Command[],
+  event: Parameters<typeof matchesAccelerator>[0],
+): Command | undefined {
+  return commands.find(({ keys }) => keys.some((key) => matchesAccelerator(event, key)));
+}

@@ -1,0 +1,128 @@
+import { type Document, type ElementTarget, placesOf } from "@cuttle/design";
+import { DndContext } from "@dnd-kit/core";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { Layers } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Carried } from "../../drag/carried.tsx";
+import { LayerRowView } from "./layer-row.tsx";
+import type { LayerRow } from "./layer-rows.ts";
+import { useLayerDrag } from "./use-layer-drag.ts";
+import { useTreeState } from "./use-tree-state.ts";
+
+/** Pixels; large enough for a finger. */
+const ROW = 40;
+/** How many rows are seen before the tree scrolls. */
+const MOST_ROWS = 10;
+
+interface LayerTreeProps {
+  readonly document: Document;
+  readonly selection: readonly string[];
+  /** Messages by the addresses of elements. */
+  readonly errors: ReadonlyMap<string, string>;
+  readonly onSelect: (selection: readonly string[]) => void;
+  readonly onMark: (address: string, mark: "hidden" | "locked") => void;
+  /** An empty name removes the element's own. */
+  readonly onRename: (address: string, name: string) => void;
+  readonly onPlace: (addresses: readonly string[], target: ElementTarget) => void;
+  /** A key that is none of the tree's own. */
+  readonly onKey: (event: KeyboardEvent) => void;
+}
+
+/**
+ * The elements of a document as a tree, the front one first: to look at and to change it with a mouse, with keys, or
+ * with a screen reader. Only the rows in sight are in the document.
+ */
+export function LayerTree(props: LayerTreeProps) {
+  const { document, selection, errors } = props;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [renaming, setRenaming] = useState<string>();
+  const { rows, active, found, toggle, press, handleKey } = useTreeState({
+    document,
+    selection,
+    page: MOST_ROWS,
+    onSelect: props.onSelect,
+    onRename: setRenaming,
+    onKey: props.onKey,
+  });
+  const selected = new Set(selection);
+
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+    useFlushSync: false,
+  });
+  useEffect(() => {
+    if (found >= 0) virtual.scrollToIndex(found);
+  }, [virtual, found]);
+
+  const { dragged, drop, context } = useLayerDrag({
+    list,
+    rows,
+    rowHeight: ROW,
+    siblingsOf: (row) => siblingsOf(document, row),
+    onDrop: ({ key }, target) => props.onPlace(selected.has(key) ? selection : [key], target),
+  });
+
+  const rowId = (index: number) => `${id}-${index}`;
+  return (
+    <DndContext {...context}>
+      <div
+        ref={list}
+        role="tree"
+        aria-label="Layers, the front one first"
+        aria-multiselectable="true"
+        aria-activedescendant={rows.length > 0 ? rowId(active) : undefined}
+        tabIndex={0}
+        onKeyDown={handleKey}
+        className="group/tree overflow-y-auto overscroll-contain rounded-control border border-edge/60 bg-raised p-1 focus-visible:outline-2 focus-visible:outline-focus"
+        style={{ maxHeight: ROW * MOST_ROWS + 8 }}
+      >
+        <div className="relative" role="presentation" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            if (!row) return null;
+            return (
+              <LayerRowView
+                key={row.key}
+                id={rowId(index)}
+                row={row}
+                active={index === active}
+                selected={selected.has(row.key)}
+                edge={drop?.row.key === row.key ? drop.edge : undefined}
+                error={errors.get(row.key)}
+                renaming={renaming === row.key}
+                style={{ top: start, height: ROW }}
+                onSelect={(event) => press(row, event)}
+                onToggle={() => toggle(row)}
+                onMark={(mark) => props.onMark(row.key, mark)}
+                onRename={() => setRenaming(row.key)}
+                onRenamed={(name) => {
+                  setRenaming(undefined);
+                  if (name !== undefined) props.onRename(row.key, name);
+                  list.current?.focus();
+                }}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <Carried Icon={Layers} name={dragged && carriedName(dragged, selected)} />
+    </DndContext>
+  );
+}
+
+function carriedName({ key, name }: LayerRow, selected: ReadonlySet<string>): string {
+  return selected.has(key) && selected.size > 1 ? `${selected.size} layers` : name;
+}
+
+/** The ids of a row's siblings, or of what is in a component, in painting order. */
+function siblingsOf(document: Document, { component, parent }: LayerRow): readonly string[] {
+  const elements =
+    parent === null
+      ? document.components.find(({ id }) => id === component)?.elements
+      : placesOf(document).get(`${component}/${parent}`)?.element.children;
+  return (elements ?? []).map(({ id }) => id);
+}

@@ -1,0 +1,127 @@
+import { type Document, type ElementNode, newDocument } from "@cuttle/design";
+import { expectAccessible } from "@cuttle/web-kit/test";
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useSyncExternalStore } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { ProjectStore } from "../../../engine/project-state.ts";
+import { drawnStore } from "../../../test/drawn-store.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { LayersPanel } from "./layers-panel.tsx";
+
+// Nothing has a size here.
+beforeEach(() => void vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(400));
+
+const element = (id: string, more: Partial<ElementNode> = {}): ElementNode => ({
+  ...{ id, type: "rectangle", properties: { width: "20", height: "10" } },
+  ...more,
+});
+
+const document: Document = {
+  ...newDocument(),
+  components: [
+    {
+      id: "main",
+      parameters: [],
+      elements: [
+        element("a", { name: "Plate" }),
+        element("g", {
+          name: "Holes",
+          type: "group",
+          properties: {},
+          children: [element("b", { type: "ellipse" }), element("c", { locked: true })],
+        }),
+        element("t", { type: "text", properties: { text: "'Otis'" }, hidden: true }),
+      ],
+    },
+  ],
+};
+
+function open(opened = document) {
+  const store = drawnStore(opened);
+  function Page() {
+    const state = useSyncExternalStore(store.subscribe, store.state);
+    return (
+      <>
+        <h2>Layers</h2>
+        <LayersPanel store={store} state={state} unit="mm" proFonts={[]} />
+      </>
+    );
+  }
+  renderPage("/", { pages: [{ path: "*", element: <Page /> }] });
+  const tree = screen.getByRole("tree");
+  const rows = () =>
+    within(tree)
+      .getAllByRole("treeitem")
+      .map((row) => row.getAttribute("aria-label"));
+  return { store, tree, rows, user: userEvent.setup() };
+}
+
+/** The selected elements, by id. */
+const selected = (store: ProjectStore) =>
+  store.state().selection.map((address) => address.slice("main/".length));
+
+it("shows the front element first, and says what each one is", async () => {
+  const { tree, rows, user } = open();
+  expect(rows()).toEqual(["Otis, text, hidden", "Holes, group", "Plate, rectangle"]);
+  await user.click(within(tree).getByRole("treeitem", { name: /Holes/ }));
+  await user.keyboard("{ArrowRight}");
+  const names = ["Otis, text, hidden", "Holes, group", "Rectangle, locked", "Ellipse"];
+  expect(rows()).toEqual([...names, "Plate, rectangle"]);
+  const inner = within(tree).getByRole("treeitem", { name: "Ellipse" });
+  expect(["level", "posinset", "setsize"].map((one) => inner.getAttribute(`aria-${one}`))).toEqual([
+    ...["2", "2", "2"],
+  ]);
+  await expectAccessible(tree);
+});
+
+it("is used with keys alone: walking, selecting several, naming, hiding, deleting", async () => {
+  const { store, tree, rows, user } = open();
+  act(() => tree.focus());
+  await user.keyboard("{Home}{ArrowDown}{ArrowRight}{ArrowRight}");
+  expect(selected(store)).toEqual(["c"]);
+  await user.keyboard("{Shift>}{ArrowDown}{/Shift}");
+  expect(selected(store)).toEqual(["c", "b"]);
+  await user.keyboard("{ArrowLeft}");
+  expect(selected(store)).toEqual(["g"]);
+  await user.keyboard("{F2}Eyes{Enter}");
+  expect(rows()).toContain("Eyes, group");
+  await user.keyboard("{F2}Something{Escape}");
+  expect(rows()).toContain("Eyes, group");
+  await user.keyboard("{Control>}{Shift>}h{/Shift}{/Control}");
+  expect(rows()).toContain("Eyes, group, hidden");
+  await user.keyboard("{Delete}");
+  expect(rows()).toEqual(["Otis, text, hidden", "Plate, rectangle"]);
+  act(() => void store.undo());
+  expect(rows()).toContain("Eyes, group, hidden");
+});
+
+it("opens the groups around what is selected elsewhere", () => {
+  const { store, tree, rows } = open();
+  act(() => store.select(["main/b"]));
+  expect(rows()).toHaveLength(5);
+  const chosen = within(tree).getByRole("treeitem", { selected: true });
+  expect(chosen).toHaveAccessibleName("Ellipse");
+  expect(tree).toHaveAttribute("aria-activedescendant", chosen.id);
+});
+
+it("says why something can't be done", async () => {
+  const { store, user } = open();
+  act(() => store.select(["main/a"]));
+  const ungroup = screen.getByRole("button", { name: "Ungroup" });
+  expect(ungroup).toHaveAttribute("aria-disabled", "true");
+  await user.hover(ungroup);
+  expect(await screen.findByRole("tooltip")).toHaveTextContent("Only a group can be ungrouped.");
+});
+
+it("keeps few rows in the page, however many there are", async () => {
+  const elements = Array.from({ length: 2000 }, (_, k) => element(`e${k}`, { name: `Piece ${k}` }));
+  const { tree, rows, user } = open({
+    ...document,
+    components: [{ id: "main", parameters: [], elements }],
+  });
+  expect(rows().length).toBeLessThan(40);
+  act(() => tree.focus());
+  await user.keyboard("{Control>}a{/Control}");
+  expect(screen.getByText("2000 layers are selected.")).toBeVisible();
+});

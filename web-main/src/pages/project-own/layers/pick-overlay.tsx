@@ -1,0 +1,194 @@
+import { type ElementInfo, elementInfo, PieceIndex } from "@cuttle/design";
+import type { Sandbox } from "@cuttle/design/host";
+import { classNames } from "@cuttle/web-kit/ui";
+import { Hand, type LucideIcon, MousePointer2 } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { commandOf } from "../../../engine/commands.ts";
+import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
+import { type Size, seen, type View } from "../../../engine/viewport.ts";
+import { layerCommands } from "./layer-commands.ts";
+import { type PickEvent, PickTool } from "./pick-tool.ts";
+import "./pick-overlay.css";
+
+interface PickOverlayProps {
+  readonly store: ProjectStore;
+  readonly state: ProjectState;
+  readonly sandbox: Pick<Sandbox, "describeElements">;
+  readonly view: View;
+  readonly size: Size;
+}
+
+type Tool = "select" | "hand";
+
+const tools: readonly {
+  readonly tool: Tool;
+  readonly label: string;
+  readonly key: string;
+  readonly Icon: LucideIcon;
+}[] = [
+  { tool: "select", label: "Select", key: "v", Icon: MousePointer2 },
+  { tool: "hand", label: "Move the view", key: "h", Icon: Hand },
+];
+
+/** Selecting on the stage, above the drawing: by a click, a double click into a group, or a box. */
+export function PickOverlay({ store, state, sandbox, view, size }: PickOverlayProps) {
+  const { drawing } = state.result ?? {};
+  const root = useRef<HTMLDivElement>(null);
+  const [tool, setTool] = useState<Tool>("select");
+  const [pick] = useState(() => new PickTool(store));
+  const [box, setBox] = useState(pick.box);
+  const { x, y, width, height } = seen(view, size);
+
+  useEffect(() => {
+    sandbox.describeElements(true);
+    return () => sandbox.describeElements(false);
+  }, [sandbox]);
+  useEffect(() => {
+    pick.pieces = drawing && new PieceIndex(drawing);
+  }, [pick, drawing]);
+
+  function eventOf(event: MouseEvent): PickEvent {
+    const { left, top } = root.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    return {
+      at: {
+        x: x + (event.clientX - left) / view.scale,
+        y: y + (event.clientY - top) / view.scale,
+      },
+      x: event.clientX,
+      y: event.clientY,
+      touch: event instanceof PointerEvent && event.pointerType === "touch",
+      add: event.shiftKey || event.ctrlKey || event.metaKey,
+    };
+  }
+
+  const press = useEffectEvent((event: PointerEvent) => {
+    const isOwn = event.button === 0 && tool === "select" && !isControl(event.target);
+    if (!isOwn || !pick.press(eventOf(event))) return;
+    event.stopPropagation(); // it does not move the view
+    stageOf(root.current)?.setPointerCapture(event.pointerId);
+  });
+  const move = useEffectEvent((event: PointerEvent) => {
+    pick.move(eventOf(event));
+    setBox(pick.box);
+  });
+  const release = useEffectEvent((event: PointerEvent) => {
+    pick.release(eventOf(event), view.scale);
+    setBox(undefined);
+  });
+  const cancel = useEffectEvent(() => {
+    pick.cancel();
+    setBox(undefined);
+  });
+  const double = useEffectEvent((event: MouseEvent) => {
+    if (tool !== "select" || isControl(event.target)) return;
+    event.stopPropagation(); // it does not zoom
+    pick.double(eventOf(event), view.scale);
+  });
+  const key = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target !== stageOf(root.current)) return;
+    const command = commandOf(layerCommands, event);
+    const chosen = !event.ctrlKey && !event.metaKey && tools.find((one) => one.key === event.key);
+    if (event.key === "Escape") {
+      if (pick.box) cancel();
+      else store.select([]);
+    } else if (chosen) setTool(chosen.tool);
+    else if (command?.when(store.state()) === true) command.run(store);
+    else if (!command) return;
+    event.preventDefault();
+  });
+
+  // The stage moves the view with what bubbles up to it, so these listen on their way down.
+  useEffect(() => {
+    const stage = stageOf(root.current);
+    if (!stage) return;
+    const listeners = {
+      pointerdown: (event: PointerEvent) => press(event),
+      pointermove: (event: PointerEvent) => move(event),
+      pointerup: (event: PointerEvent) => release(event),
+      pointercancel: () => cancel(),
+      dblclick: (event: MouseEvent) => double(event),
+      keydown: (event: KeyboardEvent) => key(event),
+    };
+    const all = Object.entries(listeners) as [string, EventListener][];
+    for (const [type, listener] of all) stage.addEventListener(type, listener, true);
+    return () => {
+      for (const [type, listener] of all) stage.removeEventListener(type, listener, true);
+    };
+  }, []);
+
+  return (
+    <div
+      ref={root}
+      className={classNames("absolute inset-0", tool === "select" && "cursor-default")}
+    >
+      <svg
+        aria-hidden="true"
+        viewBox={`${x} ${y} ${width} ${height}`}
+        className="pointer-events-none absolute inset-0 size-full"
+      >
+        {selectedInfos(state).map((info) => (
+          <polygon key={info.path} points={cornersOf(info)} className="pick-outline" />
+        ))}
+        {box && (
+          <rect
+            x={box.minX}
+            y={box.minY}
+            width={box.maxX - box.minX}
+            height={box.maxY - box.minY}
+            className="pick-box"
+          />
+        )}
+      </svg>
+      <div
+        role="toolbar"
+        aria-label="Tool"
+        className="absolute top-3 left-3 flex rounded-control bg-raised p-1 shadow-card outlined-when-forced"
+      >
+        {tools.map(({ tool: one, label, key, Icon }) => (
+          <button
+            key={one}
+            type="button"
+            aria-label={label}
+            title={`${label} (${key.toUpperCase()})`}
+            aria-pressed={tool === one}
+            onClick={() => setTool(one)}
+            className="grid size-9 place-items-center rounded-[0.6rem] text-ink transition-colors hover:bg-ink/8 aria-pressed:bg-accent-wash aria-pressed:text-accent-strong sm:size-10"
+          >
+            <Icon className="size-5" aria-hidden="true" />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const stageOf = (root: HTMLElement | null) => root?.parentElement;
+
+const isControl = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("button") !== null;
+
+/** What is known of the selected elements of the main component. */
+function selectedInfos({ document, selection, result }: ProjectState): readonly ElementInfo[] {
+  const elements = result?.elements;
+  const start = `${document.components[0]?.id}/`;
+  return selection.flatMap((address) => {
+    const info =
+      elements && address.startsWith(start)
+        ? elementInfo(elements, address.slice(start.length))
+        : undefined;
+    return info ?? [];
+  });
+}
+
+/** The corners of the box around an element, turned with it. */
+function cornersOf({ local, matrix: [a, b, c, d, tx, ty] }: ElementInfo): string {
+  if (!local) return "";
+  const { minX, minY, maxX, maxY } = local;
+  const corners = [
+    [minX, minY],
+    [maxX, minY],
+    [maxX, maxY],
+    [minX, maxY],
+  ] as const;
+  return corners.map(([x, y]) => `${a * x + c * y + tx},${b * x + d * y + ty}`).join(" ");
+}

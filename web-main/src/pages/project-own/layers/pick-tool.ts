@@ -1,0 +1,107 @@
+import { type PieceIndex, pickedBy, pickedInside } from "@cuttle/design";
+import type { ProjectStore } from "../../../engine/project-state.ts";
+import type { Box, Point } from "../../../engine/viewport.ts";
+
+/** A press, a move or a release on the stage. */
+export interface PickEvent {
+  /** mm, in the drawing. */
+  readonly at: Point;
+  /** Pixels. */
+  readonly x: number;
+  readonly y: number;
+  readonly touch: boolean;
+  /** To what is selected, not instead of it. */
+  readonly add: boolean;
+}
+
+/** Pixels that a press may move and still be a click, by mouse and by finger. */
+const slack = { mouse: 4, touch: 8 };
+/** Pixels beside a line where a click meets it. */
+const room = { mouse: 3, touch: 10 };
+
+/**
+ * Selects on the stage: a press that stays is a click, one that moves draws a box. A finger that moves belongs to the
+ * view. It knows no page: its events come from there.
+ */
+export class PickTool {
+  readonly #store: ProjectStore;
+  /** What is drawn. */
+  pieces: PieceIndex | undefined;
+  #pressed: PickEvent | undefined;
+  /** mm; what the box covers while it is drawn. */
+  box: Box | undefined;
+
+  constructor(store: ProjectStore) {
+    this.#store = store;
+  }
+
+  /** Returns whether the press is the tool's; otherwise it moves the view, too. */
+  press(event: PickEvent): boolean {
+    this.#pressed = event;
+    return !event.touch;
+  }
+
+  move(event: PickEvent): void {
+    const from = this.#pressed;
+    if (!from || (!this.box && isClose(from, event))) return;
+    if (from.touch) this.#pressed = undefined;
+    else {
+      this.box = {
+        minX: Math.min(from.at.x, event.at.x),
+        minY: Math.min(from.at.y, event.at.y),
+        maxX: Math.max(from.at.x, event.at.x),
+        maxY: Math.max(from.at.y, event.at.y),
+      };
+    }
+  }
+
+  /** `scale`: pixels per mm. */
+  release(event: PickEvent, scale: number): void {
+    const { box } = this;
+    const isClick = this.#pressed !== undefined;
+    this.cancel();
+    if (box) this.#select(this.#inside(box), event.add);
+    else if (isClick) {
+      const picked = this.#at(event, scale, pickedBy);
+      this.#select(picked === undefined ? [] : [picked], event.add);
+    }
+  }
+
+  /** Selects inside of the group that is selected. */
+  double(event: PickEvent, scale: number): void {
+    const picked = this.#at(event, scale, pickedInside);
+    if (picked !== undefined) this.#store.select([picked]);
+  }
+
+  cancel(): void {
+    this.#pressed = undefined;
+    this.box = undefined;
+  }
+
+  #at({ at, touch }: PickEvent, scale: number, pick: typeof pickedBy): string | undefined {
+    const state = this.#store.state();
+    const margin = room[touch ? "touch" : "mouse"] / scale;
+    // Nothing is picked of what is locked, and what is behind it can be reached.
+    const isFree = (element: string) => pickedBy(element, state) !== undefined;
+    const element = this.pieces?.elementAt(at, margin, isFree);
+    return element === undefined ? undefined : pick(element, state);
+  }
+
+  #inside(box: Box): readonly string[] {
+    const state = this.#store.state();
+    const elements = this.pieces?.elementsIn(box) ?? [];
+    return [...new Set(elements)].flatMap((element) => pickedBy(element, state) ?? []);
+  }
+
+  #select(picked: readonly string[], add: boolean): void {
+    const { selection } = this.#store.state();
+    const one = picked.length === 1 && selection.includes(picked[0] ?? "");
+    if (!add) this.#store.select([...new Set(picked)]);
+    else if (one) this.#store.select(selection.filter((address) => !picked.includes(address)));
+    else this.#store.select([...new Set([...selection, ...picked])]);
+  }
+}
+
+function isClose(from: PickEvent, { x, y }: PickEvent): boolean {
+  return Math.hypot(x - from.x, y - from.y) < slack[from.touch ? "touch" : "mouse"];
+}

@@ -1,0 +1,125 @@
+import {
+  type Asset,
+  type Document,
+  type DocumentLocation,
+  type ElementNode,
+  placesOf,
+  type Unit,
+  updateElements,
+} from "@cuttle/design";
+import { useCallback, useEffect, useId, useRef } from "react";
+import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
+
+/** A place in the selected element. */
+type Where = Pick<DocumentLocation, "property" | "modifier">;
+
+/** What the engine says of it. */
+interface Said extends Where {
+  readonly message: string;
+  /** Of a script. */
+  readonly line?: number;
+}
+
+/** What the fields of the selected element share. */
+export interface PropertiesForm {
+  readonly id: string;
+  readonly document: Document;
+  readonly unit: Unit;
+  readonly proFonts: readonly string[];
+  /** Incremented when what the fields show comes from elsewhere. */
+  readonly revision: number;
+  readonly errors: readonly Said[];
+  readonly warnings: readonly Said[];
+  /** Changes the element. `moving`: it is still being dragged or typed. Changes of one field may be one step. */
+  readonly change: (
+    change: (element: ElementNode) => ElementNode,
+    options?: { field: string; moving: boolean },
+  ) => void;
+  /** Ends what is being dragged or typed, as a change. */
+  readonly finish: () => void;
+  readonly cancel: () => void;
+  readonly addFile: (file: Asset) => void;
+}
+
+interface FormOptions {
+  readonly store: ProjectStore;
+  readonly state: ProjectState;
+  readonly unit: Unit;
+  readonly proFonts: readonly string[];
+  readonly address: string;
+}
+
+export function usePropertiesForm(options: FormOptions): PropertiesForm {
+  const { store, state, unit, proFonts, address } = options;
+  const id = useId();
+  /** The key of the change that is shown but not done yet. */
+  const pending = useRef<string>(undefined);
+
+  const finish = useCallback(() => {
+    const key = pending.current;
+    pending.current = undefined;
+    // With its key the fields stay, and with them the focus.
+    if (key !== undefined) store.commit(key);
+  }, [store]);
+  useEffect(() => finish, [finish]);
+
+  function change(
+    one: (element: ElementNode) => ElementNode,
+    { field, moving }: { field?: string; moving: boolean } = { moving: false },
+  ) {
+    const edit = (document: Document) => updateElements(document, [address], one);
+    const key = field && `${address} ${field}`;
+    if (pending.current !== key) finish();
+    pending.current = moving ? key : undefined;
+    if (moving) store.preview(edit);
+    else store.edit(edit, key ? { key } : {});
+  }
+
+  return {
+    id,
+    document: state.document,
+    unit,
+    proFonts,
+    revision: state.revision,
+    ...saidOf(state, address),
+    change,
+    finish,
+    cancel: () => {
+      pending.current = undefined;
+      store.cancel();
+    },
+    addFile: (file) => store.addFile(file),
+  };
+}
+
+const none: readonly Said[] = [];
+
+/** The messages about an element. Those about one of a component with instances don't say which component it is in. */
+function saidOf({ document, result }: ProjectState, address: string) {
+  const place = placesOf(document).get(address);
+  if (!result || place?.component !== document.components[0]?.id)
+    return { errors: none, warnings: none };
+  const about = (element: string | undefined) => element === place?.element.id;
+  return {
+    errors: result.errors.filter(({ element }) => about(element)),
+    warnings: result.notices.filter(
+      ({ kind, element, tooLong }) => kind === "warning" && !tooLong && about(element),
+    ),
+  };
+}
+
+/** The first message about a place. */
+export function messageAt(said: readonly Said[], { property, modifier }: Where) {
+  return said.find((one) => one.property === property && one.modifier === modifier)?.message;
+}
+
+/** With another value of a field, or without the field where it is undefined. */
+export function withField<T extends object, K extends keyof T>(
+  object: T,
+  field: K,
+  value: T[K] | undefined,
+): T {
+  if (value !== undefined) return { ...object, [field]: value };
+  const { [field]: _, ...others } = object;
+  return others as T;
+}

@@ -1,0 +1,321 @@
+import { type Document, type ElementNode, newDocument } from "@cuttle/design";
+import type { EvaluationResult } from "@cuttle/design/host";
+import { expectAccessible } from "@cuttle/web-kit/test";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useSyncExternalStore } from "react";
+import { expect, it, vi } from "vitest";
+import { drawnStore } from "../../../test/drawn-store.ts";
+import { fakeEngine } from "../../../test/fake-engine.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { Properties } from "./properties.tsx";
+
+interface Setting extends Partial<Document> {
+  result?: Partial<EvaluationResult>;
+  address?: string;
+}
+
+/** The properties of an element, which has the id "it" and may be in a group. */
+function show(element: Partial<ElementNode>, setting: Setting = {}) {
+  const { result = {}, address = "main/it", ...document } = setting;
+  const it: ElementNode = { id: "it", type: "rectangle", properties: {}, ...element };
+  const fake = fakeEngine();
+  fake.result = () => result;
+  const store = drawnStore(
+    {
+      ...newDocument(),
+      components: [{ id: "main", parameters: [], elements: [it] }],
+      ...document,
+    },
+    {},
+    fake,
+  );
+  function Page() {
+    const state = useSyncExternalStore(store.subscribe, store.state);
+    const [selected = ""] = state.selection;
+    return (
+      <>
+        <h2>Layers</h2>
+        <Properties store={store} state={state} unit="mm" proFonts={[]} address={selected} />
+      </>
+    );
+  }
+  store.select([address]);
+  renderPage("/", { pages: [{ path: "*", element: <Page /> }] });
+  const saved = () => store.content().document.components[0]?.elements[0];
+  return { store, saved };
+}
+
+const textbox = (name: string) => screen.getByRole("textbox", { name });
+const expressionSwitch = (label: string) =>
+  screen.getByRole("button", { name: `Write ${label} as an expression` });
+
+it("a value is shown while it is typed, and becomes one step when its field is left", async () => {
+  const { store, saved } = show({ properties: { width: "20" } });
+  expect(textbox("Width")).toHaveValue("20");
+  expect(textbox("Height")).toHaveValue("40"); // the default
+  await userEvent.clear(textbox("Width"));
+  await userEvent.type(textbox("Width"), "75");
+  expect(store.state().document.components[0]?.elements[0]?.properties).toEqual({ width: "75" });
+  expect(saved()?.properties).toEqual({ width: "20" });
+  await userEvent.tab();
+  expect(saved()?.properties).toEqual({ width: "75" });
+  expect(expressionSwitch("Width")).toHaveFocus(); // the fields stayed
+  act(() => void store.undo());
+  expect(saved()?.properties).toEqual({ width: "20" });
+  expect(textbox("Width")).toHaveValue("20");
+  expect(store.state().canUndo).toBe(false);
+});
+
+it("a slider is one step from the first move to its release, and so with keys", () => {
+  const { store, saved } = show({ properties: { width: "20" } });
+  const slider = screen.getByRole("slider", { name: "Width, slider" });
+  for (const value of ["30", "50"]) fireEvent.change(slider, { target: { value } });
+  expect(saved()?.properties).toEqual({ width: "20" });
+  fireEvent.pointerUp(slider);
+  expect(saved()?.properties).toEqual({ width: "50" });
+  const height = screen.getByRole("slider", { name: "Height, slider" });
+  fireEvent.change(height, { target: { value: "41" } });
+  fireEvent.keyUp(height, { key: "ArrowRight" });
+  expect(saved()?.properties).toEqual({ width: "50", height: "41" });
+  expect(height).toBeInTheDocument(); // and keeps the focus
+  act(() => void store.undo());
+  act(() => void store.undo());
+  expect(saved()?.properties).toEqual({ width: "20" });
+  expect(store.state().canUndo).toBe(false);
+});
+
+it("what is being dragged or typed is kept when something else is changed or selected", () => {
+  const { store, saved } = show({});
+  const height = screen.getByRole("slider", { name: "Height, slider" });
+  fireEvent.change(height, { target: { value: "50" } }); // a finger that slides off it is not released
+  fireEvent.change(textbox("Width"), { target: { value: "75" } });
+  expect(saved()?.properties).toEqual({ height: "50" });
+  act(() => store.select([]));
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(saved()?.properties).toEqual({ height: "50", width: "75" });
+});
+
+it("an expression is shown as it is, changed with Enter, and kept with Esc", async () => {
+  const { store, saved } = show({ properties: { width: "size / 2" } });
+  const field = textbox("Width");
+  expect(field).toHaveValue("size / 2");
+  expect(field).toHaveAccessibleDescription(/Computed from an expression\./);
+  await userEvent.type(field, " + 1");
+  expect(store.state().document.components[0]?.elements[0]?.properties.width).toBe("size / 2 + 1");
+  await userEvent.keyboard("{Escape}");
+  expect(field).toHaveValue("size / 2");
+  expect(store.state().committed).toBeUndefined();
+  await userEvent.clear(field);
+  await userEvent.type(field, "60"); // a value on the way to an expression does not replace the field
+  await userEvent.type(field, " * 2{Enter}");
+  expect(saved()?.properties).toEqual({ width: "60 * 2" });
+  expect(field).toHaveFocus();
+  await userEvent.clear(field);
+  await userEvent.tab();
+  expect(saved()?.properties).toEqual({});
+  expect(field).toHaveValue("60"); // the default
+  await expectAccessible();
+});
+
+it("a value is written as an expression, and an expression is replaced once its value is changed", async () => {
+  const { store, saved } = show({ properties: { width: "20", height: "size" } });
+  await userEvent.click(expressionSwitch("Width"));
+  expect(expressionSwitch("Width")).toHaveAttribute("aria-pressed", "true");
+  await userEvent.type(textbox("Width"), " + size{Enter}");
+  expect(saved()?.properties.width).toBe("20 + size");
+  await userEvent.click(expressionSwitch("Height"));
+  expect(textbox("Height")).toHaveValue("40");
+  expect(textbox("Height")).toHaveAccessibleDescription(/expression is used until you change/);
+  await userEvent.tab();
+  expect(saved()?.properties.height).toBe("size");
+  await userEvent.clear(textbox("Height"));
+  await userEvent.type(textbox("Height"), "33{Enter}");
+  expect(saved()?.properties.height).toBe("33");
+  act(() => void store.undo());
+  expect(textbox("Height")).toHaveValue("size");
+});
+
+it("an error is shown at its field, and while one types only after a pause", async () => {
+  const error = { element: "it", property: "width", message: "size is not defined." };
+  const other = { element: "it", message: "It has too many points." };
+  const inside = { element: "it", property: "distance", modifier: "m1", message: "Too much." };
+  show(
+    {
+      properties: { width: "size" },
+      modifiers: [{ id: "m1", type: "outline", properties: {} }],
+    },
+    { result: { errors: [error, other, inside] } },
+  );
+  expect(await screen.findByText("size is not defined.")).toBeVisible();
+  expect(textbox("Width")).toBeInvalid();
+  expect(textbox("Width")).toHaveAccessibleDescription(/size is not defined\./);
+  expect(screen.getByText("It has too many points.")).toBeVisible();
+  const modifier = screen.getByRole("group", { name: "Outline" });
+  expect(within(modifier).getByRole("img", { name: "Has a problem" })).toBeVisible();
+  expect(within(modifier).getByLabelText("Distance")).toHaveAccessibleDescription(/Too much\./);
+  vi.useFakeTimers();
+  fireEvent.change(textbox("Width"), { target: { value: "siz" } });
+  expect(screen.queryByText("size is not defined.")).toBeNull();
+  act(() => void vi.advanceTimersByTime(500));
+  expect(screen.getByText("size is not defined.")).toBeVisible();
+  vi.useRealTimers();
+});
+
+it("a script has its parameters, in their groups", async () => {
+  const parameters: Document["parameters"] = Array.from({ length: 12 }, (_, k) => ({
+    name: `p${k}`,
+    type: "number" as const,
+    expression: k === 1 ? "p0 * 2" : String(k),
+    label: `Teeth ${k}`,
+    group: k < 6 ? "Wheel" : "Axle",
+  }));
+  const { saved } = show(
+    { type: "script:s1", properties: { p0: "7" } },
+    {
+      scripts: [
+        {
+          id: "s1",
+          name: "Cogs",
+          kind: "generator",
+          scope: "own",
+          parameters,
+          code: "return Path()",
+        },
+      ],
+    },
+  );
+  expect(screen.getByRole("region", { name: "Cogs" })).toBeVisible();
+  expect(screen.getByRole("group", { name: "Wheel" })).toHaveAttribute("open");
+  expect(screen.getByRole("group", { name: "Axle" })).not.toHaveAttribute("open");
+  expect(textbox("Teeth 0")).toHaveValue("7");
+  expect(textbox("Teeth 1")).toHaveValue("p0 * 2");
+  await userEvent.type(textbox("Teeth 1"), " + 1{Enter}");
+  expect(saved()?.properties).toEqual({ p0: "7", p1: "p0 * 2 + 1" });
+});
+
+it("an instance sets the parameters of its component", async () => {
+  const instance = { id: "it", type: "instance", properties: {}, component: "tag" };
+  const { store, saved } = show(
+    {},
+    {
+      components: [
+        { id: "main", parameters: [], elements: [instance] },
+        {
+          id: "tag",
+          name: "Tag",
+          parameters: [{ name: "who", type: "text", expression: "'Ann'", label: "Who" }],
+          elements: [{ id: "it", type: "path", properties: {}, contours: [] }],
+        },
+      ],
+      result: { errors: [{ element: "it", property: "parameters.who", message: "Too long." }] },
+    },
+  );
+  expect(await screen.findByText("Too long.")).toBeVisible();
+  await userEvent.type(textbox("Who"), "a{Enter}");
+  expect(saved()?.parameters).toEqual({ who: "'Anna'" });
+  expect(textbox("Who")).toHaveAccessibleDescription(/Too long/);
+  act(() => store.select(["tag/it"])); // another element, which the message is not about
+  expect(screen.getByRole("region", { name: "Path" })).toBeVisible();
+  expect(screen.queryByText("Too long.")).toBeNull();
+});
+
+it("placement and condition are expressions, and go with their text", async () => {
+  const { saved } = show({ transform: { position: "[1, 2]", skew: "10" } });
+  expect(textbox("Position")).toHaveValue("[1, 2]");
+  expect(screen.queryByRole("textbox", { name: "Origin" })).toBeNull();
+  await userEvent.type(textbox("Rotation"), "45{Enter}");
+  await userEvent.type(textbox("Shown when"), "size > 3{Enter}");
+  expect(saved()).toMatchObject({
+    transform: { position: "[1, 2]", skew: "10", rotation: "45" },
+    visible: "size > 3",
+  });
+  for (const name of ["Position", "Rotation", "Skew", "Shown when"]) {
+    await userEvent.clear(textbox(name));
+    expect(textbox(name)).toHaveFocus();
+  }
+  await userEvent.tab();
+  expect(saved()).toEqual({ id: "it", type: "rectangle", properties: {} });
+});
+
+it("the style is chosen, or comes from the group", async () => {
+  const element: ElementNode = { id: "it", type: "rectangle", properties: {} };
+  const group: ElementNode = { id: "g", type: "group", properties: {}, style: "fine" };
+  const styles = { ...newDocument().styles, fine: { operation: "score" as const, label: "Fine" } };
+  const elements = [{ ...group, children: [element] }];
+  const { store, saved } = show(
+    {},
+    { styles, components: [{ id: "main", parameters: [], elements }] },
+  );
+  const style = screen.getByRole("combobox", { name: "Style" });
+  expect(style).toHaveDisplayValue("As its group: Fine (score)");
+  expect(
+    within(style)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["As its group: Fine (score)", "Cut", "Score", "Engrave", "Guide", "Fine (score)"]);
+  await userEvent.selectOptions(style, "Engrave");
+  expect(saved()?.children?.[0]?.style).toBe("engrave");
+  await userEvent.selectOptions(style, "As its group: Fine (score)");
+  expect(saved()?.children?.[0]).toEqual(element);
+  act(() => store.select(["main/g"]));
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Style" }), "Default: Cut");
+  expect(saved()).not.toHaveProperty("style");
+});
+
+it("a modifier is hidden, and its properties are changed", async () => {
+  const outline = { id: "m1", type: "outline", properties: { distance: "2" } };
+  const { store, saved } = show({ modifiers: [outline, { ...outline, id: "m2" }] });
+  const [first] = screen.getAllByRole("button", { name: "Hide Outline" });
+  if (first) await userEvent.click(first);
+  expect(saved()?.modifiers).toEqual([
+    { ...outline, hidden: true },
+    { ...outline, id: "m2" },
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: "Show Outline" }));
+  expect(saved()?.modifiers?.[0]).toEqual(outline);
+  act(() => void store.undo());
+  expect(screen.getByRole("button", { name: "Show Outline" })).toBeVisible();
+  const [, second] = screen.getAllByRole("group", { name: "Outline" });
+  if (!second) throw new Error("The second modifier isn't shown.");
+  const fields = within(second);
+  fireEvent.change(fields.getByLabelText("Distance"), { target: { value: "9" } });
+  fireEvent.blur(fields.getByLabelText("Distance"));
+  await userEvent.selectOptions(fields.getByLabelText("Style"), "Cut");
+  expect(saved()?.modifiers?.[1]).toEqual({
+    ...{ id: "m2", type: "outline", style: "cut" },
+    properties: { distance: "9" },
+  });
+  await expectAccessible();
+});
+
+it("a path to follow is always an expression", async () => {
+  const { saved } = show({
+    modifiers: [{ id: "m1", type: "textOnPath", properties: { radius: "50" } }],
+  });
+  const path = screen.getByLabelText("Path");
+  expect(path).toHaveValue("");
+  expect(screen.queryByRole("button", { name: "Write Path as an expression" })).toBeNull();
+  fireEvent.change(path, { target: { value: "Path.circle()" } });
+  fireEvent.keyDown(path, { key: "Enter" });
+  expect(saved()?.modifiers?.[0]?.properties).toEqual({ radius: "50", path: "Path.circle()" });
+});
+
+it("says that it doesn't know a type, and keeps what is there", async () => {
+  const { saved } = show({
+    type: "hologram",
+    properties: { depth: "3" },
+    modifiers: [{ id: "m1", type: "script:gone", properties: { a: "1" } }],
+  });
+  expect(
+    screen.getByText(
+      "This version of Cuttle doesn't know “hologram”. Its properties stay as they are.",
+    ),
+  ).toBeVisible();
+  await userEvent.type(textbox("Rotation"), "5{Enter}");
+  expect(saved()).toEqual({
+    ...{ id: "it", type: "hologram", properties: { depth: "3" } },
+    modifiers: [{ id: "m1", type: "script:gone", properties: { a: "1" } }],
+    transform: { rotation: "5" },
+  });
+});

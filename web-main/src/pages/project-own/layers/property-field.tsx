@@ -1,0 +1,132 @@
+import { type Literal, literalOf, type Parameter } from "@cuttle/design";
+import { type ReactNode, useState } from "react";
+import { ParameterField } from "../../project/panel/parameter-field.tsx";
+import type { Property } from "./describe.ts";
+import { ExpressionField } from "./expression-field.tsx";
+import { messageAt, type PropertiesForm } from "./properties-form.ts";
+
+interface PropertyFieldProps {
+  readonly form: PropertiesForm;
+  readonly property: Property;
+  /** The modifier that has it; undefined for the element itself. */
+  readonly modifier?: string | undefined;
+  /** What messages call it. */
+  readonly path: string;
+  /** The document's expression; undefined where it has none, and the default is used. */
+  readonly expression: string | undefined;
+  /** Sets an expression, or none. `moving`: it is still being dragged or typed. */
+  readonly onChange: (expression: string | undefined, moving: boolean) => void;
+}
+
+/** A property: its value in the field of its type, or its expression. */
+export function PropertyField(props: PropertyFieldProps) {
+  const { form, property, modifier, path, expression, onChange } = props;
+  const { revision, errors, warnings } = form;
+  const { name, type, label = name, help = "" } = property;
+  const isLiteral = literalFor(property, expression ?? property.expression) !== undefined;
+  // What was chosen counts until the values come from elsewhere.
+  const [chosen, setChosen] = useState<{ isExpression: boolean; revision: number }>();
+  const isExpression =
+    type === "graphic" || (chosen?.revision === revision ? chosen.isExpression : !isLiteral);
+  const choose = (next: boolean) => setChosen({ isExpression: next, revision });
+  const said = {
+    id: [form.id, modifier, path].filter(Boolean).join("-"),
+    error: messageAt(errors, { property: path, modifier }),
+    remark: messageAt(warnings, { property: path, modifier }),
+  };
+
+  if (type === "graphic" || isExpression) {
+    const explained = isLiteral || expression === undefined ? help : `${help} ${computed}`.trim();
+    return (
+      <Row>
+        <ExpressionField
+          key={revision}
+          {...said}
+          label={label}
+          help={explained}
+          expression={expression ?? (type === "graphic" ? undefined : property.expression)}
+          otherwise={property.expression === "undefined" ? undefined : property.expression}
+          onChange={(next, moving) => {
+            choose(true); // also once it is a literal
+            onChange(next, moving);
+          }}
+          onCancel={form.cancel}
+        />
+        {type !== "graphic" && <Switch label={label} pressed onPress={() => choose(false)} />}
+      </Row>
+    );
+  }
+  const { expression: _, ...described } = property;
+  const parameter: Parameter = {
+    ...described,
+    type,
+    expression: expression ?? property.expression,
+    help: isLiteral ? help : "The expression is used until you change this value.",
+  };
+  return (
+    <Row>
+      <ParameterField
+        key={`${revision} ${form.unit}`}
+        {...said}
+        parameter={parameter}
+        value={
+          literalFor(property, parameter.expression) ?? literalFor(property, property.expression)
+        }
+        unit={form.unit}
+        proFonts={form.proFonts}
+        assets={form.document.assets}
+        onFile={form.addFile}
+        onChange={(_name, next, moving) => onChange(next, moving)}
+      />
+      <Switch label={label} pressed={false} onPress={() => choose(true)} />
+    </Row>
+  );
+}
+
+const computed = "Computed from an expression.";
+
+/** A field, and what switches it. */
+function Row({ children }: { readonly children: ReactNode }) {
+  return <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-1">{children}</div>;
+}
+
+interface SwitchProps {
+  readonly label: string;
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+}
+
+function Switch({ label, pressed, onPress }: SwitchProps) {
+  const name = `Write ${label} as an expression`;
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      aria-pressed={pressed}
+      onClick={onPress}
+      className="grid size-9 place-items-center rounded-[0.6rem] font-mono text-caption text-ink-soft italic transition-colors hover:bg-ink/8 aria-pressed:bg-accent-wash aria-pressed:text-accent-strong pointer-coarse:size-11"
+    >
+      <span aria-hidden="true">fx</span>
+    </button>
+  );
+}
+
+/** The value of a literal that a property's field can show. */
+function literalFor({ type, choices = [] }: Property, expression: string): Literal | undefined {
+  const value = literalOf(expression)?.value;
+  switch (type) {
+    case "number":
+    case "length":
+    case "angle":
+      return typeof value === "number" ? value : undefined;
+    case "boolean":
+      return typeof value === "boolean" ? value : undefined;
+    case "list":
+      return Array.isArray(value) ? value : undefined;
+    case "choice":
+      return choices.some((choice) => choice.value === value) ? value : undefined;
+    default:
+      return typeof value === "string" ? value : undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import type { ElementTarget } from "@cuttle/design";
+import {
+  type DragEndEvent,
+  type DragMoveEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { type RefObject, useState } from "react";
+import type { LayerRow } from "./layer-rows.ts";
+
+/** Where what is dragged would go: over a row's upper edge, over its lower edge, or into its group. */
+export interface LayerDrop {
+  readonly row: LayerRow;
+  readonly edge: "above" | "below" | "into";
+  readonly target: ElementTarget;
+}
+
+interface LayerDragOptions {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly rows: readonly LayerRow[];
+  /** Pixels. */
+  readonly rowHeight: number;
+  /** The ids of an element's siblings, in painting order. */
+  readonly siblingsOf: (row: LayerRow) => readonly string[];
+  readonly onDrop: (row: LayerRow, target: ElementTarget) => void;
+}
+
+/** Dragging rows of the tree, by mouse, or by finger after a moment. */
+export function useLayerDrag(options: LayerDragOptions) {
+  const { list, rows, rowHeight, siblingsOf, onDrop } = options;
+  const [dragged, setDragged] = useState<LayerRow>();
+  const [drop, setDrop] = useState<LayerDrop>();
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  );
+
+  function dropAt({ activatorEvent, delta }: DragMoveEvent): LayerDrop | undefined {
+    const box = list.current?.getBoundingClientRect();
+    const from =
+      "touches" in activatorEvent ? (activatorEvent as TouchEvent).touches[0] : activatorEvent;
+    if (!box || !list.current || !from) return undefined;
+    const y = (from as MouseEvent).clientY + delta.y - box.top + list.current.scrollTop;
+    const row = rows[Math.floor(y / rowHeight)];
+    return row && dropOn(row, (y % rowHeight) / rowHeight, siblingsOf(row));
+  }
+
+  function end({ active }: DragEndEvent) {
+    const row = rows.find(({ key }) => key === active.id);
+    if (row && drop) onDrop(row, drop.target);
+    cancel();
+  }
+
+  function cancel() {
+    setDragged(undefined);
+    setDrop(undefined);
+  }
+
+  return {
+    dragged,
+    drop,
+    context: {
+      sensors,
+      onDragStart: ({ active }: { active: { id: unknown } }) =>
+        setDragged(rows.find(({ key }) => key === active.id)),
+      onDragMove: (event: DragMoveEvent) => setDrop(dropAt(event)),
+      onDragEnd: end,
+      onDragCancel: cancel,
+    },
+  };
+}
+
+/** Rows are shown from the front: what is above a row is in front of its element. `part`: 0 to 1, of the row's height. */
+function dropOn(row: LayerRow, part: number, siblings: readonly string[]): LayerDrop {
+  const { component, element, parent } = row;
+  const children = element ? (element.children ?? []) : siblings;
+  const isGroup = !element || element.type === "group";
+  if (isGroup && (!element || (part > 0.25 && (part < 0.75 || row.expanded)))) {
+    const front = children.at(-1);
+    const after = typeof front === "string" ? front : (front?.id ?? null);
+    return { row, edge: "into", target: { component, parent: element?.id ?? null, after } };
+  }
+  const isAbove = part < 0.5;
+  const behind = siblings[siblings.indexOf(element?.id ?? "") - 1] ?? null;
+  const after = isAbove ? (element?.id ?? null) : behind;
+  return { row, edge: isAbove ? "above" : "below", target: { component, parent, after } };
+}
