@@ -1,4 +1,4 @@
-import type { BatchEvaluation, RowResult } from "./batch-evaluation.ts";
+import { BatchEvaluation, type RowResult } from "./batch-evaluation.ts";
 import { type Addresses, EngineFactory } from "./engine-factory.ts";
 import { EngineSupervisor } from "./engine-supervisor.ts";
 import { FileRegistry, type FileSource, type FontSource } from "./files.ts";
@@ -61,7 +61,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   );
   const engine = new EngineSupervisor(factory);
   const live = new LiveEvaluation(engine, factory);
-  let batch: Promise<BatchEvaluation> | undefined;
+  let batch: BatchEvaluation | undefined;
   return {
     async preload(files = []) {
       await Promise.all([engine.preload(), factory.preload(files)]);
@@ -73,15 +73,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     update: (values, { quality = "rest", again = false, signal } = {}) =>
       again ? live.retry(values, signal) : live.update(values, quality, signal),
     subscribe: (listener) => live.subscribe(listener),
-    async evaluateOnce(document, values, { signal } = {}) {
-      // Few visitors draw rows.
-      batch ??= import("./batch-evaluation.ts").then(
-        (part) => new part.BatchEvaluation(new EngineSupervisor(factory), factory),
-      );
-      batch.catch(() => {
-        batch = undefined;
-      });
-      return await (await batch).row(document, values, signal);
+    evaluateOnce(document, values, { signal } = {}) {
+      batch ??= new BatchEvaluation(new EngineSupervisor(factory), factory);
+      return batch.row(document, values, signal);
     },
     dispose() {
       live.dispose();

@@ -6,6 +6,7 @@ import {
   setSVGReader,
   wasSVGReaderMissing,
 } from "@cuttle/geometry/svg-on-demand";
+import { shareStructure } from "../../src/document/share.ts";
 import { markDrawingUnavailable, registerDrawing } from "../../src/drawing-file/registry.ts";
 import { applyPatches, type Patch } from "../../src/edit/patch.ts";
 import { makeFunction } from "../../src/expression/make-function.ts";
@@ -95,7 +96,8 @@ export function createWorkerEngine(): WorkerEngine {
       evaluator = undefined;
       show(opened);
     },
-    edit: (patches) => show(applyPatches(given, patches).state),
+    // A patch may have a whole list, of which most entries are as before.
+    edit: (patches) => show(shareStructure(given, applyPatches(given, patches).state)),
     evaluate({ values, tolerance, elements }, at) {
       if (!document) throw problem;
       evaluator ??= createEvaluator();

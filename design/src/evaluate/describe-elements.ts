@@ -11,6 +11,7 @@ interface Boxes {
   readonly world: Bounds | undefined;
 }
 
+const nan = Number.NaN;
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 const untouched: Boxes = { outside: undefined, world: undefined };
 
@@ -25,11 +26,12 @@ export function describeElements(root: ElementState): ElementInfos {
     if (element === undefined || surroundings === undefined) return untouched;
     const result = evaluation?.result ?? state.lastGood;
     const own = result?.visible ? matrixOf(result) : identity;
-    const matrix = times(outer, own);
+    const matrix = outer === identity ? own : times(outer, own);
     const status = statusOf(state);
     const index = paths.push(surroundings.path + element.id) - 1;
     const kind = elementStates.indexOf(status) + (surroundings.wanted === "graphic" ? 4 : 0);
-    numbers.push(parent, kind, ...matrix, ...noBounds, ...noBounds);
+    const [a, b, c, d, tx, ty] = matrix;
+    numbers.push(parent, kind, a, b, c, d, tx, ty, nan, nan, nan, nan, nan, nan, nan, nan);
     const at = 16 * index + 8;
     let local: Bounds | undefined;
     let world: Bounds | undefined;
@@ -46,7 +48,7 @@ export function describeElements(root: ElementState): ElementInfos {
     }
     write(numbers, at, local);
     write(numbers, at + 4, world);
-    return { outside: moved(local, own), world };
+    return parent < 0 ? untouched : { outside: moved(local, own), world };
   }
 
   for (const child of root.children) add(child, -1, identity);
@@ -65,7 +67,6 @@ function matrixOf({ matrix: { a, b, c, d, tx, ty } }: ElementResult): Matrix {
 }
 
 function times([a, b, c, d, tx, ty]: Matrix, inner: Matrix): Matrix {
-  if (inner === identity) return [a, b, c, d, tx, ty];
   const [e, f, g, h, x, y] = inner;
   return [
     a * e + c * f,
@@ -129,8 +130,6 @@ function around(one: Bounds | undefined, other: Bounds | undefined): Bounds | un
     maxY: Math.max(one.maxY, other.maxY),
   };
 }
-
-const noBounds = [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
 
 function write(numbers: number[], at: number, box: Bounds | undefined): void {
   if (box === undefined) return;

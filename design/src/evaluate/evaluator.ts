@@ -20,7 +20,6 @@ import {
   type EvaluationError,
   mostMessages,
   type Notice,
-  sentenceOf,
 } from "./messages.ts";
 import {
   describeParameters,
@@ -104,7 +103,6 @@ class DocumentEvaluator implements Evaluator {
   #document: Document | undefined;
   #environment: Environment | undefined;
   #surroundings: Surroundings | undefined;
-  #last: Drawing | undefined;
 
   constructor(registry: Registry, mostSegments: number, memory: number) {
     this.#registry = registry;
@@ -117,39 +115,22 @@ class DocumentEvaluator implements Evaluator {
     values: Readonly<Record<string, string>> = {},
     { tolerance = FINE_TOLERANCE, elements = false, at }: EvaluateOptions = {},
   ): Evaluation {
-    try {
-      const shared = shareStructure(this.#document, document);
-      this.#document = shared;
-      this.#environment = environmentOf(shared, this.#environment);
-      const run: Run = {
-        runtime: this.#runtime,
-        registry: this.#registry,
-        environment: this.#environment,
-        components: new Map(shared.components.map((component) => [component.id, component])),
-        tolerance,
-        mostSegments: this.#mostSegments,
-        at,
-        ran: 0,
-        drawn: 0,
-      };
-      const evaluation = this.#evaluate(shared, values, run);
-      return elements ? { ...evaluation, elements: describeElements(this.#main) } : evaluation;
-    } catch (error) {
-      // No document should cause this; if one does, the last drawing is still shown.
-      const drawing = this.#last ?? { unit: document.unit, parts: [] };
-      const errors = [{ message: sentenceOf(error) }];
-      const stats = { evaluated: 0, cached: 0 };
-      return {
-        drawing,
-        parameters: [],
-        errors,
-        notices: [],
-        missingFiles: [],
-        stale: [],
-        drawings: [],
-        stats,
-      };
-    }
+    const shared = shareStructure(this.#document, document);
+    this.#document = shared;
+    this.#environment = environmentOf(shared, this.#environment);
+    const run: Run = {
+      runtime: this.#runtime,
+      registry: this.#registry,
+      environment: this.#environment,
+      components: new Map(shared.components.map((component) => [component.id, component])),
+      tolerance,
+      mostSegments: this.#mostSegments,
+      at,
+      ran: 0,
+      drawn: 0,
+    };
+    const evaluation = this.#evaluate(shared, values, run);
+    return elements ? { ...evaluation, elements: describeElements(this.#main) } : evaluation;
   }
 
   #evaluate(document: Document, values: Readonly<Record<string, string>>, run: Run): Evaluation {
@@ -192,7 +173,6 @@ class DocumentEvaluator implements Evaluator {
     this.#draw(main?.elements ?? [], inner.scope, run, collector);
     this.#limit(collector);
     const drawing: Drawing = { unit: document.unit, parts: collector.parts };
-    this.#last = drawing;
     const all = [...errors, ...outer.errors, ...inner.errors, ...collector.errors];
     const typed = [...document.parameters, ...mainParameters].filter(
       ({ type }) => type === "text" || type === "list",
