@@ -20,6 +20,8 @@ export interface StagePicture {
   /** For the display mode "material". */
   readonly material: MaterialPaint;
   readonly colors: Omit<MaterialColors, "material">;
+  /** Color of the shadow that pieces cast on what is below, in the display mode "material". */
+  readonly shadow: string;
   /** For the display mode "lines"; default as in files. */
   readonly lines?: LineColors | undefined;
   /** Address of each image by the id of its asset; images without one are left out. */
@@ -57,9 +59,12 @@ const HAIRLINE = 1.25;
 
 /**
  * When more contours than this are seen, lines are one pixel of the canvas wide, which software rendering paints several
- * times as fast as any other width, and zooming first scales the last picture.
+ * times as fast as any other width. More pieces than this have no shadow, and no sheen of their own.
  */
 const CROWD = 2_000;
+
+/** The shadow of pieces: its offset in CSS pixels, and the standard deviation of its blur in mm. */
+const SHADOW = { offset: 0.8, blur: 0.6 };
 
 /** Just less than one pixel: what rounding makes a little wider is painted slowly. */
 const ONE_PIXEL = 0.999;
@@ -77,6 +82,7 @@ interface Rectangle {
 /**
  * Paints a drawing on a canvas, as large as the element is on screen. A move of the view moves the pixels, and only what
  * comes into view is painted; the origin is always at a whole pixel, so that the picture is the same as one painted anew.
+ * Zooming scales the last picture, and paints anew after a moment of rest.
  */
 export class StageCanvas {
   readonly #canvas: PaintedCanvas;
@@ -92,6 +98,8 @@ export class StageCanvas {
   #chunks: readonly Chunk[] = [];
   #wood = new Wood("");
   #sheens = new Map<Chunk, CanvasGradient>();
+  /** What casts a shadow: nothing in a crowd, which would take too long. */
+  #pieces: Path2D | undefined;
   /** Of what is on the canvas. */
   #placed: Placement | undefined;
   /** Whether the lines on the canvas are those of a crowd. */
@@ -123,11 +131,10 @@ export class StageCanvas {
       this.#picture = picture;
       const colors = { ...picture.colors, material: MATERIAL };
       this.#items = paintItems(picture.drawing, { ...picture, colors });
-      const { displayMode, material } = picture;
       const isFew = this.#items.length <= CROWD;
-      const alone = displayMode === "material" && material.kind === "acrylic" && isFew;
-      this.#chunks = chunksOf(this.#items, alone);
+      this.#chunks = chunksOf(this.#items, isFew && picture.material.kind === "acrylic");
       this.#sheens.clear();
+      this.#pieces = isFew ? piecesOf(this.#chunks) : undefined;
       this.#placed = undefined;
     }
     this.#paint();
@@ -166,7 +173,7 @@ export class StageCanvas {
     const from = this.#placed;
     const to = this.#placement(this.#view);
     if (from && from.scale === to.scale && !this.#still) this.#shift(from, to);
-    else if (from && this.#seen(to) > CROWD) this.#scale(from, to);
+    else if (from) this.#scale(from, to);
     else this.#paintAll(to);
     this.#placed = to;
     const finished = !this.#still && !this.#isMissing;
@@ -246,6 +253,7 @@ export class StageCanvas {
     context.setTransform(at.scale, 0, 0, at.scale, at.x, at.y);
     context.lineJoin = "round";
     context.imageSmoothingQuality = "high";
+    if (this.#pieces) this.#paintShadow(context, this.#pieces, at.scale);
     for (const chunk of this.#chunks) {
       const { item, box } = chunk;
       const { fill, fillRule, stroke, lineWidth = hairline } = item;
@@ -261,6 +269,18 @@ export class StageCanvas {
         context.stroke(pathOf(chunk));
       }
     }
+    context.restore();
+  }
+
+  #paintShadow(context: CanvasRenderingContext2D, pieces: Path2D, scale: number): void {
+    context.save();
+    const { shadow = "", material } = this.#picture ?? {};
+    // The pieces themselves are painted over it.
+    context.fillStyle = material?.color ?? "";
+    context.shadowColor = shadow;
+    context.shadowOffsetY = SHADOW.offset * this.#ratio;
+    context.shadowBlur = 2 * SHADOW.blur * scale;
+    context.fill(pieces, "evenodd");
     context.restore();
   }
 
@@ -302,6 +322,15 @@ export class StageCanvas {
     context.drawImage(bitmap, 0, 0, width, height);
     context.restore();
   }
+}
+
+/** All pieces as one path; undefined when there are none. */
+function piecesOf(chunks: readonly Chunk[]): Path2D | undefined {
+  const pieces = chunks.filter(({ item }) => item.fill === MATERIAL);
+  if (pieces.length === 0) return undefined;
+  const path = new Path2D();
+  for (const chunk of pieces) path.addPath(pathOf(chunk));
+  return path;
 }
 
 /** Whether a box of the drawing, with lines so wide around it, may have pixels in a part of the canvas. */

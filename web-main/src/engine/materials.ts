@@ -57,7 +57,7 @@ function isDark(color: string): boolean {
 
 /** The lightest and the darkest color of acrylic's sheen. */
 export function sheenOf({ color }: Material): readonly [light: string, dark: string] {
-  return [mix(color, [255, 255, 255], 0.18), mix(color, [0, 0, 0], 0.1)];
+  return [mix(color, [255, 255, 255], 0.2), mix(color, [0, 0, 0], 0.13)];
 }
 
 /** Burnt wood is brown at its edges; acrylic has a darker edge and is frosted where it is engraved. */

@@ -1,7 +1,7 @@
 import type { Drawing, Unit } from "@cuttle/design";
 import type { DisplayMode, Spot } from "@cuttle/design/export";
 import { StageCanvas } from "@cuttle/design/host";
-import { type CSSProperties, useLayoutEffect, useMemo, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import { colorsOf, type Material, sheenOf } from "../../../engine/materials.ts";
 import { type Size, seen, type View } from "../../../engine/viewport.ts";
 import { useMedia } from "../../../use-media.ts";
@@ -36,6 +36,7 @@ export function DrawingPicture(props: DrawingPictureProps) {
       displayMode,
       material: { ...material, sheen: sheenOf(material) },
       colors: colorsOf(material),
+      shadow: dark ? "rgb(0 0 0 / 0.75)" : "rgb(42 40 30 / 0.5)",
       lines: dark ? darkLines : undefined,
       images,
     }),
@@ -70,9 +71,7 @@ export function DrawingPicture(props: DrawingPictureProps) {
         ref={canvas}
         role="img"
         aria-label={label}
-        className="stage-picture absolute inset-0 size-full animate-fade"
-        style={{ "--mm": `${view.scale}px` } as CSSProperties}
-        data-look={displayMode}
+        className="absolute inset-0 size-full animate-fade"
       />
       {spots.length > 0 && (
         <svg
