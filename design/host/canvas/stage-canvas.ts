@@ -45,7 +45,7 @@ export interface Placement {
 /** What a canvas shows, for tests: they can't read it from the page. */
 export interface Painted extends Placement {
   readonly items: readonly PaintItem[];
-  /** Whether nothing is left to do: it is no scaled picture, and all images have loaded. */
+  /** Whether nothing is left to do: it is painted anew after the last move, and all images have loaded. */
   readonly finished: boolean;
 }
 
@@ -81,8 +81,8 @@ interface Rectangle {
 
 /**
  * Paints a drawing on a canvas, as large as the element is on screen. A move of the view moves the pixels, and only what
- * comes into view is painted; the origin is always at a whole pixel, so that the picture is the same as one painted anew.
- * Zooming scales the last picture, and paints anew after a moment of rest.
+ * comes into view is painted, so the origin is always at a whole pixel. Zooming scales the last picture. After a moment of
+ * rest all is painted anew.
  */
 export class StageCanvas {
   readonly #canvas: PaintedCanvas;
@@ -176,7 +176,7 @@ export class StageCanvas {
     else if (from) this.#scale(from, to);
     else this.#paintAll(to);
     this.#placed = to;
-    const finished = !this.#still && !this.#isMissing;
+    const finished = this.#refinement === undefined && !this.#isMissing;
     this.#canvas.painted = { items: this.#items, ...to, finished };
   }
 
@@ -196,6 +196,7 @@ export class StageCanvas {
 
   #paintAll(to: Placement): void {
     clearTimeout(this.#refinement);
+    this.#refinement = undefined;
     this.#still = undefined;
     this.#isMissing = false;
     this.#isCrowd = this.#seen(to) > CROWD;
@@ -204,7 +205,10 @@ export class StageCanvas {
     this.#paintPart(to, this.#whole);
   }
 
-  /** Moves what is on the canvas, and paints what comes into view at two of its sides. */
+  /**
+   * Moves what is on the canvas, and paints what comes into view at two of its sides. Antialiasing depends on what is
+   * painted at once, so everything is painted once more at rest.
+   */
   #shift(from: Placement, to: Placement): void {
     const dx = to.x - from.x;
     const dy = to.y - from.y;
@@ -216,10 +220,10 @@ export class StageCanvas {
     this.#paintPart(to, { x: 0, y, width, height: top });
     const x = dx > 0 ? 0 : width - left;
     this.#paintPart(to, { x, y: dy > 0 ? top : 0, width: left, height: height - top });
-    if (this.#seen(to) > CROWD !== this.#isCrowd) this.#refineLater();
+    this.#refineLater();
   }
 
-  /** Scales the last picture until the view has not changed for a moment. */
+  /** Scales the last picture. */
   #scale(from: Placement, to: Placement): void {
     this.#still ??= { canvas: copyOf(this.#canvas), placed: from };
     const { canvas, placed } = this.#still;
@@ -237,6 +241,7 @@ export class StageCanvas {
     context.globalCompositeOperation = "source-over";
   }
 
+  /** Paints anew when the view has not changed for a moment. */
   #refineLater(): void {
     clearTimeout(this.#refinement);
     this.#refinement = setTimeout(() => this.#paintAnew(), limits.refineAfter);
