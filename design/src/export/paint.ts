@@ -82,15 +82,22 @@ const plainLines: LineColors = { engrave, score, cut };
 export function paintItems(drawing: Drawing, options: PaintOptions = {}): PaintItem[] {
   const { displayMode, colors, lines = plainLines } = options;
   if (displayMode !== "lines") return materialItems(drawing, { ...birch, ...colors });
-  return [...workedLines(drawing, lines), ...lineItems(cutItems(drawing), lines.cut)];
+  const cuts = cutItems(drawing).flatMap(({ contours }) => contours);
+  const items = workedLines(drawing, lines);
+  if (cuts.length > 0) items.push({ contours: cuts, fillRule: "nonzero", stroke: lines.cut });
+  return items;
 }
 
 /** Pieces with their holes, then engravings and scores. */
 function materialItems(drawing: Drawing, colors: MaterialColors): PaintItem[] {
   const cuts = nestCuts(drawing, MOST_COMPARISONS);
-  const holes: CutContour[][] = cuts.map(() => []);
-  for (const cut of cuts)
-    if (cut.outline !== undefined && cut.depth % 2 === 1) holes[cut.parent]?.push(cut);
+  const holes = new Map<number, CutContour[]>();
+  for (const cut of cuts) {
+    if (cut.outline === undefined || cut.depth % 2 === 0) continue;
+    const known = holes.get(cut.parent);
+    if (known) known.push(cut);
+    else holes.set(cut.parent, [cut]);
+  }
   const items: PaintItem[] = [];
   const pieces = cuts
     .map((cut, index) => ({ cut, index }))
@@ -98,7 +105,7 @@ function materialItems(drawing: Drawing, colors: MaterialColors): PaintItem[] {
     .sort((a, b) => a.cut.depth - b.cut.depth);
   const lines = cuts.filter((cut) => !cut.contour.closed);
   for (const { cut, index } of pieces) {
-    const all = [cut, ...(holes[index] ?? [])];
+    const all = [cut, ...(holes.get(index) ?? [])];
     const contours = all.flatMap(({ outline }) => outline ?? []);
     // The edge of a piece with a gap is no edge all around.
     const hasGap = all.some(({ contour }) => !contour.closed);
