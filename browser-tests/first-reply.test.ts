@@ -10,6 +10,7 @@ import {
   signIn,
   useBrowser,
 } from "./browser.ts";
+import { boxOfDrawing, untilDrawn } from "./drawing.ts";
 import { templatePath } from "./people.ts";
 
 const browser = useBrowser();
@@ -40,7 +41,7 @@ describe.for([
     await expectNoSidewaysScroll(page);
 
     await release();
-    await page.locator(".stage-pieces path").first().waitFor({ state: "attached" });
+    await untilDrawn(page);
     expect(await picture.isVisible()).toBe(false);
     expect(await benchAt(page, "#root")).toEqual(before);
     expect(await shifted()).toBeLessThan(0.1); // what web.dev calls good
@@ -248,18 +249,19 @@ test("a page keeps its title from the first reply on", async () => {
       characterData: true,
     });
   });
-  const drawing = () => page.locator(".stage-pieces path").first().waitFor({ state: "attached" });
   const template = await templatePath(name);
   for (const path of ["/intro", template, "/templates/halloween"]) {
     const answer = await page.goto(`${origin}${path}`);
     const first = /<title>(.*?)<\/title>/s.exec((await answer?.text()) ?? "")?.[1];
-    await (path.startsWith("/templates") ? page.getByRole("article").first().waitFor() : drawing());
+    await (path.startsWith("/templates")
+      ? page.getByRole("article").first().waitFor()
+      : untilDrawn(page));
     expect(await page.evaluate(() => (window as unknown as { titles: string[] }).titles)).toEqual([
       first,
     ]);
   }
   await page.goto(`${origin}/embed/${template.split("/").at(-1)}`);
-  await drawing();
+  await untilDrawn(page);
   expect(await page.title()).toBe(`${name} · Cuttle`);
   await context.close();
 });
@@ -282,11 +284,17 @@ async function boxIn(page: Page, what: string) {
   return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
 }
 
+/** Of what is drawn, in the window. */
+async function lowerEdge(page: Page): Promise<number> {
+  const { y, height } = await boxOfDrawing(page);
+  return y + height;
+}
+
 test("toasts do not cover the drawing, the fields or Download", async () => {
   const context = await browser.context();
   const page = await context.newPage();
   await page.goto(`${origin}/intro`);
-  await page.locator("#root .stage-pieces path").first().waitFor({ state: "attached" });
+  await untilDrawn(page);
   const boxOf = (what: string) => boxIn(page, what);
   for (const [where, width, height] of screens) {
     await page.setViewportSize({ width, height });
@@ -298,7 +306,7 @@ test("toasts do not cover the drawing, the fields or Download", async () => {
     const said = await boxOf(".toasts > li");
     const stage = await boxOf("#root .stage");
     expect(said.bottom, where).toBeLessThan((await boxOf(".finish-bar")).top);
-    expect(said.top, where).toBeGreaterThanOrEqual((await boxOf("#root .stage-pieces")).bottom);
+    expect(said.top, where).toBeGreaterThanOrEqual(await lowerEdge(page));
     // The toast is beside the fields, or over the picture that they scroll under.
     const side = await boxOf(".project-side");
     expect(said.right < side.left || said.bottom < stage.bottom, where).toBe(true);
@@ -313,7 +321,7 @@ test("problem messages do not cover the drawing", async () => {
   const context = await browser.context();
   const page = await context.newPage();
   await page.goto(`${origin}${await templatePath("Finger-joint box")}`);
-  await page.locator("#root .stage-pieces path").first().waitFor({ state: "attached" });
+  await untilDrawn(page);
   await page.locator(".project-side").getByText("Inside", { exact: true }).click();
   for (const [field, value] of [
     ["Width", "40"],
@@ -326,9 +334,7 @@ test("problem messages do not cover the drawing", async () => {
     await page.setViewportSize({ width, height });
     const message = await boxIn(page, ".stage-messages > *");
     const stage = await boxIn(page, "#root .stage");
-    expect(message.top, where).toBeGreaterThanOrEqual(
-      (await boxIn(page, "#root .stage-pieces")).bottom,
-    );
+    expect(message.top, where).toBeGreaterThanOrEqual(await lowerEdge(page));
     expect(message.bottom, where).toBeLessThan(stage.bottom);
   }
   await context.close();

@@ -14,7 +14,7 @@ import {
   signIn,
   useBrowser,
 } from "./browser.ts";
-import { drawn, paths, takeFile } from "./drawing.ts";
+import { boxOfDrawing, drawn, imageOnStage, paths, takeFile } from "./drawing.ts";
 import { templatePath } from "./people.ts";
 
 const browser = useBrowser();
@@ -42,7 +42,6 @@ async function open(page: Page, name = "Photo keepsake"): Promise<string> {
 
 const photoField = (page: Page) => page.getByRole("button", { name: /^Your picture: / });
 const fontField = (page: Page) => page.getByRole("button", { name: /^Its font: / }).first();
-const onStage = (page: Page) => page.locator(".stage-pieces image");
 
 /** Tries to upload a picture without Pro: everybody may open the dialog, not everybody may upload. */
 async function wish(page: Page): Promise<void> {
@@ -83,8 +82,7 @@ function expectPicture(raster: Raster): void {
 
 /** How light the stage is at two points on either side of the picture's middle. */
 async function lightness(page: Page): Promise<number[]> {
-  const box = await onStage(page).boundingBox();
-  if (!box) throw new Error("the picture is not on the stage");
+  const box = await boxOfDrawing(page, "image");
   const image = await loadImage(await page.screenshot());
   const canvas = createCanvas(image.width, image.height);
   const context = canvas.getContext("2d");
@@ -108,8 +106,7 @@ test("an uploaded picture is visible on the stage and in the exported files", as
   await photoField(page).click();
   await expectAccessible(page);
   await upload(page, picture("Us two.png"));
-  await onStage(page).waitFor();
-  expect(await onStage(page).getAttribute("href")).toMatch(/^\/media\/[A-Za-z0-9]{27}\.png$/);
+  expect((await imageOnStage(page)).asset).toMatch(/^[A-Za-z0-9]{27}\.png$/);
   await expect.poll(() => paths(page)).not.toBe(before);
   // It is shown as it will be engraved: the dark half darker than the light one, and neither blue nor green.
   await expect
@@ -131,13 +128,13 @@ test("an uploaded picture is visible on the stage and in the exported files", as
   await page.keyboard.press("Escape");
 
   await page.reload();
-  await onStage(page).waitFor();
+  await imageOnStage(page);
   expect(await photoField(page).getAttribute("aria-label")).toContain("Us two.png");
 
   // A copy includes it, and keeps it even when nobody's list has it.
   await page.getByRole("button", { name: "Make it mine" }).click();
   await page.getByRole("region", { name: "Your project" }).waitFor();
-  await onStage(page).waitFor();
+  await imageOnStage(page);
   await photoField(page).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Remove Us two.png" }).click();
@@ -147,7 +144,7 @@ test("an uploaded picture is visible on the stage and in the exported files", as
   await dialog.getByRole("button", { name: "Us two.png", exact: true }).waitFor();
   await page.keyboard.press("Escape");
   await page.reload();
-  await onStage(page).waitFor();
+  await imageOnStage(page);
   expect(await photoField(page).getAttribute("aria-label")).toContain("Us two.png");
   await context.close();
 });
@@ -157,7 +154,7 @@ test("an uploaded picture is on every piece of a sheet", async () => {
   await open(page);
   await photoField(page).click();
   await upload(page, picture("For all of them.png"));
-  await onStage(page).waitFor();
+  await imageOnStage(page);
   await page.getByText("Sheets and many at once").click();
   await page.getByRole("textbox", { name: /one per line/ }).fill("Ada\nBo\nCleo");
   await page.getByRole("button", { name: "Lay out on sheets" }).click();
@@ -207,18 +204,16 @@ test("a link shares them with others", async () => {
   await open(page);
   await photoField(page).click();
   await upload(page, picture("For the link.png"));
-  await onStage(page).waitFor();
-  const id = (await onStage(page).getAttribute("href"))?.replace("/media/", "") ?? "";
+  const { asset: id } = await imageOnStage(page);
   await context.close();
 
   const others = await browser.context();
   const theirs = await others.newPage();
   const path = await templatePath("Photo keepsake");
   await theirs.goto(`${origin}${path}#v=1&name=Zo%C3%AB&photo=${id}`);
-  await onStage(theirs).waitFor();
-  expect(await onStage(theirs).getAttribute("width")).toBe("120");
+  expect(await imageOnStage(theirs)).toMatchObject({ asset: id, width: 120 });
   await theirs.reload();
-  await onStage(theirs).waitFor();
+  await imageOnStage(theirs);
   expect(await theirs.getByLabel("Name", { exact: true }).inputValue()).toBe("Zoë");
   await others.close();
 });
@@ -239,7 +234,7 @@ test("an invalid picture is refused in plain words, a valid one is engraved", as
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await upload(page, picture("At last.png"));
-  await onStage(page).waitFor();
+  await imageOnStage(page);
   await context.close();
 });
 

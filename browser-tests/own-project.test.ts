@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, newLogin, origin, password, useBrowser } from "./browser.ts";
-import { drawn, paths } from "./drawing.ts";
+import { drawn, paths, widthInView } from "./drawing.ts";
 import { call, newcomer, templatePath } from "./people.ts";
 
 const browser = useBrowser();
@@ -391,9 +391,7 @@ test("two fingers zoom into the drawing, and nothing else moves", async () => {
   await page.goto(`${origin}${await templatePath("Luggage and bag tag")}`);
   await drawn(page);
   const stage = page.getByRole("group", { name: "Drawing" });
-  const picture = page.getByRole("region", { name: "Drawing" }).getByRole("img");
-  /** The visible width, mm. */
-  const seenWidth = async () => Number((await picture.getAttribute("viewBox"))?.split(" ")[2]);
+  const seenWidth = () => widthInView(page);
   const before = await seenWidth();
   const box = await stage.boundingBox();
   if (!box) throw new Error("there is no stage");

@@ -67,7 +67,7 @@ const watching = `
   requestAnimationFrame(function look() {
     const picture = document.querySelector(".project-stage img");
     if (picture?.complete && picture.naturalWidth > 0) seen.picture ??= performance.now();
-    if (document.querySelector(".stage-pieces path")) seen.drawing ??= performance.now();
+    if (document.querySelector("#root canvas")?.painted) seen.drawing ??= performance.now();
     if (seen.drawing === undefined) requestAnimationFrame(look);
   });`;
 
@@ -79,7 +79,7 @@ async function opening(browser: Browser, path: string, slower: number): Promise<
   await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
   await page.addInitScript(watching);
   await page.goto(`${origin}${path}`);
-  await page.locator(".stage-pieces path").first().waitFor({ state: "attached", timeout: 60_000 });
+  await page.waitForFunction("window.seen.drawing", undefined, { timeout: 60_000 });
   await page.waitForTimeout(100);
   const seen = await page.evaluate(
     () => (window as unknown as { seen: { picture?: number; drawing: number } }).seen,
@@ -93,16 +93,20 @@ async function opening(browser: Browser, path: string, slower: number): Promise<
  */
 const measuring = `
   window.untilDrawn = async (field, values, rest) => {
-    const stage = document.querySelector(".stage-pieces");
+    const canvas = document.querySelector("#root canvas");
     const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set;
     const times = [];
     for (const value of values) {
+      let painted = canvas.painted;
       const drawn = new Promise((done) => {
-        const observer = new MutationObserver(() => {
-          observer.disconnect();
-          done(performance.now());
+        Object.defineProperty(canvas, "painted", {
+          configurable: true,
+          get: () => painted,
+          set(next) {
+            if (next.items !== painted.items) done(performance.now());
+            painted = next;
+          },
         });
-        observer.observe(stage, { subtree: true, childList: true, attributes: true });
       });
       const began = performance.now();
       write.call(field, value);
@@ -117,7 +121,7 @@ const measuring = `
 async function openAlive(page: Page, path: string): Promise<void> {
   await page.addInitScript(measuring);
   await page.goto(`${origin}${path}`);
-  await page.locator(".stage-pieces path").first().waitFor({ state: "attached" });
+  await page.waitForFunction(`document.querySelector("#root canvas")?.painted`);
   await page.waitForTimeout(1_500);
 }
 

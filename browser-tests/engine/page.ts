@@ -5,6 +5,7 @@ import {
   fileRequest,
   Preview,
   type Sandbox,
+  StageCanvas,
 } from "../../design/host/index.ts";
 import { exportSVG } from "../../design/src/export/index.ts";
 import { catalogue } from "../../geometry/fonts/catalogue.ts";
@@ -18,6 +19,7 @@ export interface Lab {
   readonly fileRequest: typeof fileRequest;
   readonly exportSVG: typeof exportSVG;
   readonly Preview: typeof Preview;
+  readonly StageCanvas: typeof StageCanvas;
 }
 
 declare global {
@@ -49,4 +51,5 @@ window.lab = {
   fileRequest,
   exportSVG,
   Preview,
+  StageCanvas,
 };

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { bytesOf, type Look, origin, signIn } from "../browser.ts";
-import { drawn } from "../drawing.ts";
+import { boxOfDrawing, drawn, stageCanvas } from "../drawing.ts";
 import { givePlan, newcomer } from "../people.ts";
 import {
   type Box,
@@ -62,11 +62,6 @@ export class Walker {
     await checks.locator('[aria-busy="false"]').waitFor();
   }
 
-  /** What is drawn on the page of a project. The stage around it is wider than a picture. */
-  get pieces(): Locator {
-    return this.page.getByRole("region", { name: "Drawing" }).locator(".stage-pieces");
-  }
-
   /** Clicks a button that downloads a file. */
   async download(button: { click(): Promise<unknown> }): Promise<{ name: string; bytes: Buffer }> {
     const [download] = await Promise.all([this.page.waitForEvent("download"), button.click()]);
@@ -81,20 +76,30 @@ export class Walker {
     else await boxOf(this.page, file, subject, options.around);
   }
 
-  /** For a picture: the box of all that is drawn on the page of a project, or of a part of it, whose sides are shares from 0 to 1. */
+  /**
+   * For a picture: the box of all that is drawn on the page of a project, or of a part of it, whose sides are shares from
+   * 0 to 1. The stage around it is wider than a picture.
+   */
   async drawing(
     [left, top, right, bottom]: readonly [number, number, number, number] = [0, 0, 1, 1],
   ): Promise<Box> {
-    const drawn = this.page.getByRole("region", { name: "Drawing" }).locator(".stage-pieces");
-    await drawn.evaluate((pieces) => pieces.scrollIntoView({ block: "center" }));
-    const box = await drawn.boundingBox();
-    if (!box) throw new Error("nothing is drawn");
+    const box = await this.#scrolledTo("everything");
     return {
       x: box.x + left * box.width,
       y: box.y + top * box.height,
       width: (right - left) * box.width,
       height: (bottom - top) * box.height,
     };
+  }
+
+  /** The same of the first piece. */
+  firstPiece(): Promise<Box> {
+    return this.#scrolledTo("first piece");
+  }
+
+  async #scrolledTo(what: "everything" | "first piece"): Promise<Box> {
+    await stageCanvas(this.page).evaluate((canvas) => canvas.scrollIntoView({ block: "center" }));
+    return await boxOfDrawing(this.page, what);
   }
 
   /** Pastes a text into a field, as from a spreadsheet. */

@@ -14,7 +14,7 @@ export const walk: Walk = async (walker) => {
   await page.getByLabel("Name", { exact: true }).fill("Nora");
   await page.getByRole("group", { name: "Look" }).getByText("Lines", { exact: true }).click();
   await walker.drawn();
-  await walker.picture("lines", walker.pieces, { around: 8 });
+  await walker.picture("lines", await walker.drawing(), { around: 8 });
 
   // Choose a format and the colors, set the kerf
   const colors = {

@@ -27,7 +27,7 @@ export const walk: Walk = async (walker) => {
     await page.getByRole("group", { name: "Form" }).getByText(form, { exact: true }).click();
   await page.getByLabel("Width", { exact: true }).fill("100");
   await walker.drawn();
-  await walker.picture("keepsake", walker.pieces.locator("path").first(), { around: 20 });
+  await walker.picture("keepsake", await walker.firstPiece(), { around: 20 });
   await page.getByRole("button", { name: "Make it mine" }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
 

@@ -24,7 +24,7 @@ export const walk: Walk = async (walker) => {
   await choose("Sacramento");
   await page.getByRole("button", { name: "1 problem" }).waitFor();
   await thin.click();
-  await walker.picture("thin", walker.pieces, { around: 8, pointing: thin });
+  await walker.picture("thin", await walker.drawing(), { around: 8, pointing: thin });
   await choose("Pacifico");
   await thin.waitFor({ state: "detached" });
   await well.waitFor();

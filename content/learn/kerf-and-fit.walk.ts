@@ -17,7 +17,7 @@ export const walk: Walk = async (walker) => {
   await field("Thickness").fill("3.2");
   await walker.drawn();
   await checks.getByText(/9 open cuts/).waitFor();
-  await walker.picture("tester", walker.pieces, { around: 8 });
+  await walker.picture("tester", await walker.drawing(), { around: 8 });
   await page.getByRole("button", { name: "Download", exact: true }).click();
   await dialog.getByLabel("Kerf, mm").fill("0");
   const uncorrected = await download();

@@ -43,11 +43,11 @@ export const walk: Walk = async (walker) => {
   await page.getByRole("heading", { name: "Material" }).click();
   await page.locator("label").filter({ hasText: "Cherry" }).click();
   await walker.drawn();
-  await walker.picture("material", walker.pieces, { around: 8 });
+  await walker.picture("material", await walker.drawing(), { around: 8 });
   const look = page.getByRole("group", { name: "Look" });
   await look.getByText("Lines", { exact: true }).click();
   await walker.drawn();
-  await walker.picture("lines", walker.pieces, { around: 8 });
+  await walker.picture("lines", await walker.drawing(), { around: 8 });
   await look.getByText("Material", { exact: true }).click();
   const view = page.getByRole("toolbar", { name: "View" });
   for (const button of ["Zoom in", "Show all", "Grid"])

@@ -29,7 +29,7 @@ export const walk: Walk = async (walker) => {
   for (const color of ["Birch plywood", "Cherry", "Walnut", "Black acrylic", "White acrylic"])
     await page.getByTitle(color, { exact: true }).click();
   await walker.drawn();
-  await walker.picture("acrylic", walker.pieces);
+  await walker.picture("acrylic", await walker.drawing());
 
   // Allow for acrylic
   await page.getByRole("heading", { name: "Joints" }).click();
@@ -51,7 +51,7 @@ export const walk: Walk = async (walker) => {
   await field("Speeds").fill("4");
   await field("Powers").fill("3");
   await walker.drawn();
-  await walker.picture("card", walker.pieces, { around: 8 });
+  await walker.picture("card", await walker.drawing(), { around: 8 });
   await page.getByRole("button", { name: "Download", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Download" });
   await dialog.getByLabel("Kerf, mm").fill("0");

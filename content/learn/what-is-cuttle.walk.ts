@@ -23,7 +23,7 @@ export const walk: Walk = async (walker) => {
   await page.getByLabel("Hole", { exact: true }).fill("5");
   await walker.drawn();
   expect(await size.inputValue()).toBe("24");
-  await walker.picture("keychain", walker.pieces, { around: 8 });
+  await walker.picture("keychain", await walker.drawing(), { around: 8 });
   await page.getByRole("button", { name: "Start over" }).click();
   await expect.poll(() => name.inputValue()).toBe("Hello");
   await page.getByRole("button", { name: "Undo the last change" }).click();

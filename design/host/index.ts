@@ -1,4 +1,5 @@
 export type { RowResult } from "./batch-evaluation.ts";
+export { StageCanvas, type StagePicture } from "./canvas/stage-canvas.ts";
 export { download } from "./download.ts";
 export * from "./exporter/index.ts";
 export type { DrawingSource, FileSource, FontSource } from "./files.ts";

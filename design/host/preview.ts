@@ -1,11 +1,7 @@
 import type { DisplayMode } from "../src/export/index.ts";
 import { mergeItems } from "../src/export/merge.ts";
-import {
-  drawingScene,
-  type LineColors,
-  type MaterialColors,
-  type SceneItem,
-} from "../src/export/scene.ts";
+import type { MaterialColors } from "../src/export/paint.ts";
+import { drawingScene, type SceneItem } from "../src/export/scene.ts";
 import type { Drawing } from "../src/index.ts";
 
 const namespace = "http://www.w3.org/2000/svg";
@@ -24,8 +20,6 @@ export interface PreviewOptions {
   readonly displayMode: DisplayMode;
   /** How it is painted in the display mode "material": colors, or references to paint servers of the page. */
   readonly colors?: Partial<MaterialColors> | undefined;
-  /** How it is painted in the display mode "lines". */
-  readonly lines?: LineColors | undefined;
   /** Address of each picture by the id of its asset; pictures without one are left out. */
   readonly images?: Readonly<Record<string, string>> | undefined;
 }
@@ -49,14 +43,13 @@ export class Preview {
     this.#id = `preview-${previews}`;
   }
 
-  show(drawing: Drawing, { displayMode, colors, lines, images = {} }: PreviewOptions): void {
+  show(drawing: Drawing, { displayMode, colors, images = {} }: PreviewOptions): void {
     const scene = drawingScene(drawing, {
       displayMode,
       // The origin is the document's, so that a view stays in place while the drawing grows.
       page: { x: 0, y: 0, width: 0, height: 0 },
       lineWidth: HAIRLINE,
       ...(colors && { colors }),
-      lines,
     });
     const isCrowd = scene.items.length > CROWD;
     const items = isCrowd ? mergeItems(scene.items) : scene.items;

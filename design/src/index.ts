@@ -19,7 +19,6 @@ export {
   patchesBetween,
 } from "./edit/patch.ts";
 export { pickedBy, pickedInside } from "./edit/pick.ts";
-export { PieceIndex } from "./edit/piece-index.ts";
 export {
   type Edit,
   type ProjectState,

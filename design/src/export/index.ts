@@ -6,19 +6,18 @@ export type { ExportImages, Pixels } from "./cut-picture.ts";
 export { dataURL } from "./data-url.ts";
 export { exportDXF } from "./dxf.ts";
 export { type ExportFormat, exportFile } from "./export-file.ts";
+export { framesImage } from "./image-frame.ts";
 export { applyKerf } from "./kerf.ts";
 export { nestCuts } from "./nesting.ts";
 export { orderedGroups } from "./order.ts";
-export { framesImage, LONGEST_IN_POINTS, type Page } from "./page.ts";
+export { LONGEST_IN_POINTS, type Page } from "./page.ts";
+export type { DisplayMode, LineColors, MaterialColors } from "./paint.ts";
 export { type Palette, type Preset, palettes, presets } from "./palette.ts";
 export { exportPDF } from "./pdf.ts";
 export { withPhysicalSize } from "./png.ts";
 export * from "./preflight/index.ts";
 export {
-  type DisplayMode,
   drawingScene,
-  type LineColors,
-  type MaterialColors,
   type PNGOptions,
   type PNGScene,
   pngScene,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { mergeItems } from "./merge.ts";
-import { type DisplayMode, drawingScene, type SceneItem } from "./scene.ts";
+import type { DisplayMode } from "./paint.ts";
+import { drawingScene, type SceneItem } from "./scene.ts";
 import { paintScene } from "./testing/canvas.ts";
 import { circle, drawing, rectangle, shape } from "./testing/drawings.ts";
 

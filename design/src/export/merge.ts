@@ -1,3 +1,4 @@
+import { isApart, isPaintedAlike } from "./paint.ts";
 import type { SceneItem } from "./scene.ts";
 
 /** Characters of path data, some 64 rectangles: longer paths take a browser longer than several shorter ones. */
@@ -28,27 +29,4 @@ export function mergeItems(items: readonly SceneItem[]): SceneItem[] {
   }
   finish();
   return merged;
-}
-
-function isPaintedAlike(one: SceneItem, other: SceneItem): boolean {
-  return (
-    one.fill === other.fill &&
-    one.stroke === other.stroke &&
-    one.lineWidth === other.lineWidth &&
-    one.fillRule === other.fillRule &&
-    one.image === undefined &&
-    other.image === undefined
-  );
-}
-
-function isApart({ filled: one }: SceneItem, others: readonly SceneItem[]): boolean {
-  return others.every(
-    ({ filled: other }) =>
-      one === undefined ||
-      other === undefined ||
-      one.minX >= other.maxX ||
-      other.minX >= one.maxX ||
-      one.minY >= other.maxY ||
-      other.minY >= one.maxY,
-  );
 }

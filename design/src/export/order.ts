@@ -36,8 +36,8 @@ export function orderedGroups(
 ): ExportGroup[] {
   const { inner, outer } = orderCuts(cuts);
   return [
-    { id: "engrave", items: itemsOf(drawing, "engrave") },
-    { id: "score", items: itemsOf(drawing, "score") },
+    { id: "engrave", items: workedItems(drawing, "engrave") },
+    { id: "score", items: workedItems(drawing, "score") },
     { id: "cut-inner", items: inner.map(cutItem) },
     { id: "cut-outer", items: outer.map(cutItem) },
   ];
@@ -45,17 +45,25 @@ export function orderedGroups(
 
 /** The items of all groups, without their order: it needs no nesting. */
 export function exportItems(drawing: Drawing): ExportItem[] {
-  const cuts = drawing.parts.flatMap(({ shapes }, part) =>
+  return [
+    ...workedItems(drawing, "engrave"),
+    ...workedItems(drawing, "score"),
+    ...cutItems(drawing),
+  ];
+}
+
+/** The cuts, in document order. */
+export function cutItems({ parts }: Drawing): ExportItem[] {
+  return parts.flatMap(({ shapes }, part) =>
     shapes
       .filter(({ operation }) => operation === "cut")
       .flatMap(({ contours }) => contours.filter(segmentCount))
       .map((contour) => cutItem({ contour, part })),
   );
-  return [...itemsOf(drawing, "engrave"), ...itemsOf(drawing, "score"), ...cuts];
 }
 
 /** What is engraved or scored, in document order. */
-function itemsOf({ parts }: Drawing, operation: "engrave" | "score"): ExportItem[] {
+export function workedItems({ parts }: Drawing, operation: "engrave" | "score"): ExportItem[] {
   return parts.flatMap(({ shapes }, part) =>
     shapes.flatMap((shape): ExportItem[] => {
       if (shape.operation !== operation) return [];

@@ -1,8 +1,8 @@
 import { zlibSync } from "fflate";
 import type { ShapeImage } from "../drawing.ts";
 import { cutPicture, type ExportImages, type Pixels, wholePicture } from "./cut-picture.ts";
+import { framesImage } from "./image-frame.ts";
 import type { ExportGroup, ExportItem } from "./order.ts";
-import { framesImage } from "./page.ts";
 import type { PDFFile } from "./pdf-file.ts";
 
 /** The picture of an item. */

@@ -1,10 +1,11 @@
 import type { Drawing, ShapeImage } from "../drawing.ts";
 import { cutPicture, type ExportImages } from "./cut-picture.ts";
 import { dataURL } from "./data-url.ts";
+import { framesImage } from "./image-frame.ts";
 import { applyKerf } from "./kerf.ts";
 import { decimal } from "./numbers.ts";
 import { type ExportGroup, type ExportItem, orderedGroups } from "./order.ts";
-import { framesImage, type Page, pageAround } from "./page.ts";
+import { type Page, pageAround } from "./page.ts";
 import { HAIRLINE, lineWidth, type Palette, type Preset, palettes } from "./palette.ts";
 import { pathData } from "./path-data.ts";
 import { encodePNG } from "./png.ts";

@@ -1,9 +1,9 @@
 import { type Bounds, type Contour, contourBounds, polygonContour } from "@cuttle/geometry/kernel";
 import type { Drawing, Part, Shape } from "../drawing.ts";
 import { Edges } from "./edges.ts";
+import { imageBounds } from "./image-frame.ts";
 import { forNearPairs } from "./near-pairs.ts";
 import { type CutContour, nestCuts } from "./nesting.ts";
-import { imageBounds } from "./page.ts";
 
 /** A piece with everything on it. */
 export interface SeparatePiece {

@@ -55,6 +55,11 @@ function isDark(color: string): boolean {
   return 0.3 * r + 0.59 * g + 0.11 * b < 95;
 }
 
+/** The lightest and the darkest color of acrylic's sheen. */
+export function sheenOf({ color }: Material): readonly [light: string, dark: string] {
+  return [mix(color, [255, 255, 255], 0.2), mix(color, [0, 0, 0], 0.13)];
+}
+
 /** Burnt wood is brown at its edges; acrylic has a darker edge and is frosted where it is engraved. */
 export function colorsOf({ kind, color }: Material): MaterialColors {
   if (kind === "wood") {

@@ -1,6 +1,6 @@
 import type { Drawing } from "../../drawing.ts";
 import type { ExportFormat } from "../export-file.ts";
-import { imageBounds } from "../page.ts";
+import { imageBounds } from "../image-frame.ts";
 import { elementsOf, type Finding, namesOf } from "./finding.ts";
 import { boxSpot } from "./pieces.ts";
 

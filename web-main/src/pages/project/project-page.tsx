@@ -1,13 +1,12 @@
 import { ApiError, messageFor, useApi } from "@cuttle/web-kit/api";
 import { introId, projectIdOf } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
-import { ErrorView } from "@cuttle/web-kit/ui";
+import { ErrorView, lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
 import { useEffect, useRef } from "react";
 import { useMatch, useParams, useSearchParams } from "react-router";
 import { useBrandOf, useSiteName } from "../../frame/branding.ts";
 import { LogInFirst } from "../../frame/log-in-first.tsx";
 import { contentTitle, documentTitle, paths } from "../../paths.ts";
-import NotFoundPage from "../not-found-page.tsx";
 import { GatedProject } from "./gated-project.tsx";
 import { OpenProject } from "./open-project.tsx";
 import { ProjectLoading } from "./project-loading.tsx";
@@ -19,6 +18,10 @@ import "./project.css";
 
 /** The dialog that begins a project with a file, drawn with the code of this page. */
 export const loadOpenFileModal = () => import("../open-file/open-file-modal.tsx");
+
+const NotFoundPage = lazyPart(() => import("../not-found-page.tsx"), {
+  otherwise: () => <PartNotLoaded />,
+});
 
 /** The page of a project. */
 export default function ProjectPage() {

@@ -1,4 +1,5 @@
-import { type ElementInfo, elementInfo, PieceIndex } from "@cuttle/design";
+import { type ElementInfo, elementInfo } from "@cuttle/design";
+import { PieceIndex } from "@cuttle/design/hit-test";
 import type { Sandbox } from "@cuttle/design/host";
 import { classNames } from "@cuttle/web-kit/ui";
 import { Hand, type LucideIcon, MousePointer2 } from "lucide-react";

@@ -1,4 +1,5 @@
-import { type PieceIndex, pickedBy, pickedInside } from "@cuttle/design";
+import { type Part, pickedBy, pickedInside } from "@cuttle/design";
+import type { PieceIndex } from "@cuttle/design/hit-test";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import type { Box, Point } from "../../../engine/viewport.ts";
 
@@ -82,15 +83,15 @@ export class PickTool {
     const state = this.#picked();
     const margin = room[touch ? "touch" : "mouse"] / scale;
     // Nothing is picked of what is locked, and what is behind it can be reached.
-    const isFree = (element: string) => pickedBy(element, state) !== undefined;
-    const element = this.pieces?.elementAt(at, margin, isFree);
-    return element === undefined ? undefined : pick(element, state);
+    const isFree = ({ element }: Part) => pickedBy(element, state) !== undefined;
+    const piece = this.pieces?.pieceAt(at, margin, isFree);
+    return piece && pick(piece.element, state);
   }
 
   #inside(box: Box): readonly string[] {
     const state = this.#picked();
-    const elements = this.pieces?.elementsIn(box) ?? [];
-    return [...new Set(elements)].flatMap((element) => pickedBy(element, state) ?? []);
+    const found = this.pieces?.piecesIn(box) ?? [];
+    return found.flatMap(({ element }) => pickedBy(element, state) ?? []);
   }
 
   #picked() {

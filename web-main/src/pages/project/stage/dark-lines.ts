@@ -4,6 +4,5 @@ import type { LineColors } from "@cuttle/design/export";
 export const darkLines: LineColors = {
   engrave: "#f3e6d4",
   score: "#8fb4ff",
-  "cut-inner": "#ff6a5a",
-  "cut-outer": "#ff6a5a",
+  cut: "#ff6a5a",
 };

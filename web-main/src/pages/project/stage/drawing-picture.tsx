@@ -1,12 +1,12 @@
 import type { Drawing, Unit } from "@cuttle/design";
 import type { DisplayMode, Spot } from "@cuttle/design/export";
-import { Preview } from "@cuttle/design/host";
-import { useId, useLayoutEffect, useRef } from "react";
-import { colorsOf, type Material } from "../../../engine/materials.ts";
+import { StageCanvas } from "@cuttle/design/host";
+import { useLayoutEffect, useMemo, useRef } from "react";
+import { colorsOf, type Material, sheenOf } from "../../../engine/materials.ts";
 import { type Size, seen, type View } from "../../../engine/viewport.ts";
 import { useMedia } from "../../../use-media.ts";
 import { darkLines } from "./dark-lines.ts";
-import { GridPattern, PaintServers } from "./paint-servers.tsx";
+import { Grid } from "./grid.tsx";
 
 interface DrawingPictureProps {
   readonly drawing: Drawing;
@@ -24,57 +24,78 @@ interface DrawingPictureProps {
   readonly spots: readonly Spot[];
 }
 
-/** The drawing itself. Its paths are rendered outside React: a drag changes attributes only. */
+/** The drawing itself, on a canvas between the grid and the spots. It is painted outside React. */
 export function DrawingPicture(props: DrawingPictureProps) {
   const { drawing, displayMode, material, label, view, size, grid, unit, images, spots } = props;
-  const id = useId();
-  const group = useRef<SVGGElement>(null);
-  const preview = useRef<Preview>(null);
-  const { x, y, width, height } = seen(view, size);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const stage = useRef<StageCanvas>(null);
   const dark = useMedia("(prefers-color-scheme: dark)");
-  const fill = `${id}-material`;
+  const picture = useMemo(
+    () => ({
+      drawing,
+      displayMode,
+      material: { ...material, sheen: sheenOf(material) },
+      colors: colorsOf(material),
+      shadow: dark ? "rgb(0 0 0 / 0.75)" : "rgb(42 40 30 / 0.5)",
+      lines: dark ? darkLines : undefined,
+      images,
+    }),
+    [drawing, displayMode, material, images, dark],
+  );
 
   useLayoutEffect(() => {
-    if (!group.current) return;
-    preview.current ??= new Preview(group.current);
-    const colors = { ...colorsOf(material), material: `url(#${fill})` };
-    const lines = dark ? darkLines : undefined;
-    preview.current.show(drawing, { displayMode, colors, lines, images });
-  }, [drawing, displayMode, material, fill, images, dark]);
+    if (!canvas.current) return;
+    stage.current = new StageCanvas(canvas.current);
+    return () => stage.current?.dispose();
+  }, []);
 
+  useLayoutEffect(() => stage.current?.show(picture, view));
+
+  const { x, y, width, height } = seen(view, size);
+  const viewBox = `${x} ${y} ${width} ${height}`;
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`${x} ${y} ${width} ${height}`}
-      className="absolute inset-0 size-full animate-fade"
-      data-look={displayMode}
-    >
-      <defs>
-        <PaintServers id={fill} material={material} />
-        {grid && (
-          <GridPattern id={`${id}-grid`} step={unit === "mm" ? 10 : 12.7} scale={view.scale} />
-        )}
-      </defs>
-      {grid && <rect x={x} y={y} width={width} height={height} fill={`url(#${id}-grid)`} />}
-      <g ref={group} className="stage-pieces" />
-      <g className="stage-spots">
-        {spots.map((spot) => {
-          const room = 7 / view.scale;
-          const { width: wide = 0, height: high = 0 } = spot;
-          return (
-            <rect
-              key={`${spot.x} ${spot.y} ${wide} ${high}`}
-              x={spot.x - room}
-              y={spot.y - room}
-              width={wide + 2 * room}
-              height={high + 2 * room}
-              rx={room}
-              vectorEffect="non-scaling-stroke"
-            />
-          );
-        })}
-      </g>
-    </svg>
+    <>
+      {grid && (
+        <svg aria-hidden="true" viewBox={viewBox} className="absolute inset-0 size-full">
+          <Grid
+            x={x}
+            y={y}
+            width={width}
+            height={height}
+            step={unit === "mm" ? 10 : 12.7}
+            scale={view.scale}
+          />
+        </svg>
+      )}
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={label}
+        className="absolute inset-0 size-full animate-fade"
+      />
+      {spots.length > 0 && (
+        <svg
+          aria-hidden="true"
+          viewBox={viewBox}
+          className="stage-spots pointer-events-none absolute inset-0 size-full"
+        >
+          {spots.map((spot) => {
+            const room = 7 / view.scale;
+            const { width: wide = 0, height: high = 0 } = spot;
+            return (
+              <rect
+                key={`${spot.x} ${spot.y} ${wide} ${high}`}
+                x={spot.x - room}
+                y={spot.y - room}
+                width={wide + 2 * room}
+                height={high + 2 * room}
+                rx={room}
+                vectorEffect="non-scaling-stroke"
+              />
+            );
+          })}
+        </svg>
+      )}
+    </>
   );
 }

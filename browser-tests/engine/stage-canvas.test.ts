@@ -1,0 +1,218 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import type { PaintedCanvas, StageCanvas } from "../../design/host/canvas/stage-canvas.ts";
+import type { DisplayMode } from "../../design/src/export/index.ts";
+import type { Document, Drawing } from "../../design/src/index.ts";
+import { useChromium } from "./chromium.ts";
+import { testPage } from "./draw.ts";
+
+const browser = useChromium();
+
+type Pixels = Uint8ClampedArray;
+type View = Parameters<StageCanvas["show"]>[1];
+
+/** What the tests do in the page. */
+interface Kit {
+  drawing: Drawing;
+  /** What a new canvas shows after one view after the other, at once and, where they differ, at rest. */
+  canvas(look: Look, views: readonly View[]): Promise<{ moving: Pixels; resting: Pixels }>;
+  /** The last of the canvases. */
+  last: PaintedCanvas;
+  /** The same picture as SVG, painted by the browser, moved to the right by so many pixels. */
+  svg(look: Look, moved: number): Promise<Pixels>;
+  /** How much two pictures differ: the largest difference of a channel, and the share of pixels that differ by more than 32. */
+  difference(a: Pixels, b: Pixels): { most: number; share: number };
+}
+
+interface Look {
+  readonly displayMode: DisplayMode;
+  readonly wood?: boolean;
+}
+
+declare global {
+  interface Window {
+    kit: Kit;
+  }
+}
+
+const viewOf = (scale: number, x = 60, y = 40): View => ({ x, y, scale });
+
+let page: Page;
+beforeAll(async () => {
+  page = await testPage(browser);
+  await page.evaluate(() => {
+    const size = { width: 640, height: 420 };
+    const colors = { edge: "#6b4423", engrave: "#3b2413", score: "#a8743f" };
+    const color = "#e6c797";
+    // A sheen of one color is that color, which an SVG picture can have, too; so it has no shadow.
+    const plain = { kind: "acrylic", color, sheen: [color, color] } as const;
+    const pixelsOf = (canvas: HTMLCanvasElement) =>
+      canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ??
+      new Uint8ClampedArray();
+    const made: Kit = {
+      drawing: { unit: "mm", parts: [] },
+      last: document.createElement("canvas"),
+      async canvas({ displayMode, wood }, views) {
+        const canvas: PaintedCanvas = document.createElement("canvas");
+        Object.assign(canvas.style, { position: "fixed", inset: "0" });
+        canvas.style.width = `${size.width}px`;
+        canvas.style.height = `${size.height}px`;
+        document.body.replaceChildren(canvas);
+        made.last = canvas;
+        const stage = new window.lab.StageCanvas(canvas);
+        const picture = {
+          drawing: made.drawing,
+          displayMode,
+          material: wood ? ({ kind: "wood", color } as const) : plain,
+          colors,
+          shadow: wood ? "rgb(0 0 0 / 0.5)" : "transparent",
+          images: {},
+        };
+        for (const view of views) {
+          stage.show(picture, view);
+          while (!canvas.painted) await new Promise((done) => requestAnimationFrame(done));
+        }
+        const moving = pixelsOf(canvas);
+        while (!canvas.painted?.finished) await new Promise((done) => setTimeout(done, 10));
+        stage.dispose();
+        return { moving, resting: pixelsOf(canvas) };
+      },
+      async svg({ displayMode }, moved) {
+        const { scale = 1, x = 0, y = 0 } = made.last.painted ?? {};
+        const { width, height } = made.last;
+        const namespace = "http://www.w3.org/2000/svg";
+        const svg = document.createElementNS(namespace, "svg");
+        const box = [-x - moved, -y, width, height].map((value) => value / scale);
+        svg.setAttribute("viewBox", box.join(" "));
+        svg.setAttribute("width", String(width));
+        svg.setAttribute("height", String(height));
+        const group = svg.appendChild(document.createElementNS(namespace, "g"));
+        const all = { ...colors, material: color };
+        new window.lab.Preview(group).show(made.drawing, { displayMode, colors: all });
+        const image = new Image();
+        const text = new XMLSerializer().serializeToString(svg);
+        image.src = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+        await image.decode();
+        const canvas = document.createElement("canvas");
+        Object.assign(canvas, { width, height });
+        canvas.getContext("2d")?.drawImage(image, 0, 0);
+        return pixelsOf(canvas);
+      },
+      difference(a, b) {
+        let [most, over] = [0, 0];
+        for (let i = 0; i < a.length; i += 4) {
+          let here = 0;
+          // Over white: the color of what is nearly transparent does not matter.
+          const over255 = (pixels: Pixels, k: number) => {
+            const alpha = (pixels[i + 3] ?? 0) / 255;
+            return (pixels[i + k] ?? 0) * alpha + 255 * (1 - alpha);
+          };
+          for (let k = 0; k < 3; k++)
+            here = Math.max(here, Math.abs(over255(a, k) - over255(b, k)));
+          most = Math.max(most, here);
+          if (here > 32) over++;
+        }
+        const count = a.length / 4;
+        return { most, share: over / count };
+      },
+    };
+    window.kit = made;
+  });
+});
+
+async function open(name: string): Promise<void> {
+  const file = new URL(`../../templates/data/${name}.json`, import.meta.url);
+  const { document } = JSON.parse(readFileSync(file, "utf8")) as { document: Document };
+  await page.evaluate(async (opened) => {
+    window.lab.sandbox.open(opened);
+    const result = await window.lab.sandbox.update({});
+    if (!result?.drawing || result.errors.length > 0) throw new Error("nothing is drawn");
+    window.kit.drawing = result.drawing;
+  }, document);
+}
+
+const templates = [
+  "luggage-tag",
+  "layered-name-sign",
+  "name-puzzle",
+  "spider-web",
+  "fit-and-power-tester",
+];
+const looks = ["material", "lines"] as const;
+
+test.for(templates.flatMap((name) => looks.map((displayMode) => [name, displayMode] as const)))(
+  "the canvas shows the same picture as SVG: %s as %s",
+  async ([name, displayMode]) => {
+    await open(name);
+    const [same, moved] = await page.evaluate(
+      async ([displayMode, view]) => {
+        const { kit } = window;
+        const { resting } = await kit.canvas({ displayMode }, [view]);
+        const to = async (by: number) =>
+          kit.difference(resting, await kit.svg({ displayMode }, by)).share;
+        return [await to(0), await to(1)];
+      },
+      [displayMode, viewOf(4)] as const,
+    );
+    // Edges are antialiased a little differently. What a move by one pixel would be is measured, too.
+    expect(same).toBeLessThan(0.004);
+    expect(moved).toBeGreaterThan(0.012);
+  },
+);
+
+const moves: readonly (readonly [string, readonly View[]])[] = [
+  ["to the right and down", [viewOf(4), viewOf(4, 57, 38), viewOf(4, 49.3, 30.1)]],
+  ["to the left and up", [viewOf(4), viewOf(4, 61.2, 43.7), viewOf(4, 75.6, 44)]],
+  ["there and back", [viewOf(4), viewOf(4, 80, 60), viewOf(4, 59.1, 41.3)]],
+  ["further than the canvas is wide", [viewOf(4, 400), viewOf(4, 60.4)]],
+  ["a little, while zoomed in", [viewOf(31), viewOf(31, 60.1, 39.7), viewOf(31, 61.7, 39.9)]],
+];
+const pictures = [
+  ["luggage-tag", { displayMode: "lines" }],
+  ["spider-web", { displayMode: "material" }],
+  ["fit-and-power-tester", { displayMode: "material", wood: true }],
+] as const;
+
+test.for(moves)("moved %s, the picture is the one painted anew", async ([, views]) => {
+  for (const [name, look] of pictures) {
+    await open(name);
+    const [moving, resting] = await page.evaluate(
+      async ([look, views]) => {
+        const { kit } = window;
+        const moved = await kit.canvas(look, views);
+        const anew = await kit.canvas(look, views.slice(-1));
+        return [
+          kit.difference(moved.moving, anew.resting).share,
+          kit.difference(moved.resting, anew.resting).most,
+        ];
+      },
+      [look, views] as const,
+    );
+    // The strips that came into view are antialiased a little differently until it rests.
+    expect(moving, name).toBeLessThan(0.001);
+    expect(resting, name).toBe(0);
+  }
+});
+
+test("zoomed, the last picture is scaled at once, and is sharp at rest", async () => {
+  for (const [name, look] of pictures) {
+    await open(name);
+    const [moving, resting] = await page.evaluate(
+      async ([look, views]) => {
+        const { kit } = window;
+        const zoomed = await kit.canvas(look, views);
+        const anew = await kit.canvas(look, views.slice(-1));
+        return [
+          kit.difference(zoomed.moving, anew.resting),
+          kit.difference(zoomed.resting, anew.resting),
+        ];
+      },
+      [look, [viewOf(4), viewOf(5), viewOf(9, 58, 41)]] as const,
+    );
+    expect(moving?.most, name).toBeGreaterThan(32);
+    // The drawing is in the same place, only blurred.
+    expect(moving?.share, name).toBeLessThan(0.1);
+    expect(resting?.most, name).toBe(0);
+  }
+});
