@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { bytesOf, type Look, origin, signIn } from "../browser.ts";
-import { boxOfDrawing, drawn, stageCanvas } from "../drawing.ts";
+import { boxOfDrawing, drawn, imageOnStage, stageCanvas } from "../drawing.ts";
 import { givePlan, newcomer } from "../people.ts";
 import {
   type Box,
@@ -60,6 +60,11 @@ export class Walker {
     await drawn(this.page);
     const checks = this.page.getByRole("region", { name: "Before you cut" });
     await checks.locator('[aria-busy="false"]').waitFor();
+  }
+
+  /** Waits until an image is engraved on the stage. */
+  async imageDrawn(): Promise<void> {
+    await imageOnStage(this.page);
   }
 
   /** Clicks a button that downloads a file. */

@@ -15,8 +15,7 @@ export const walk: Walk = async (walker) => {
   await dialog.getByText("Upload a picture").waitFor();
   await dialog.getByLabel("Upload a picture").setInputFiles(await photo("Jonas.jpg"));
   await dialog.waitFor({ state: "detached" });
-  const drawing = page.getByRole("region", { name: "Drawing" });
-  await drawing.locator("image").waitFor();
+  await walker.imageDrawn();
   await page.getByLabel("Left or right", { exact: true }).waitFor();
   await page.getByLabel("Zoom", { exact: true }).fill("1.3");
   await page.getByLabel("Up or down", { exact: true }).fill("0.2");
@@ -49,7 +48,7 @@ export const walk: Walk = async (walker) => {
     .getByRole("link", { name: /^Photo keepsake/ })
     .first()
     .click();
-  await drawing.locator("image").waitFor();
+  await walker.imageDrawn();
   await walker.drawn();
   await page.getByRole("button", { name: "Download", exact: true }).click();
   const download = page.getByRole("dialog", { name: "Download" });
