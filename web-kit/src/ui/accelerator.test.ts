@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  ariaAccelerator,
-  findByAccelerator,
-  matchesAccelerator,
-  writeAccelerator,
-} from "./accelerator.ts";
+import { findByAccelerator, matchesAccelerator } from "./accelerator.ts";
 import type { MenuEntry } from "./menu-entry.ts";
+import { ariaAccelerator, writeAccelerator } from "./write-accelerator.ts";
 
 function press(key: string, held: Partial<KeyboardEvent> = {}) {
   return { key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held };

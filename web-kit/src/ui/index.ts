@@ -2,7 +2,7 @@
  * The UI primitives of both builds. They use the theme's tokens and nothing else: no API, no session, no router. Radix
  * is wrapped here and is imported nowhere else.
  */
-export { ariaAccelerator, matchesAccelerator, writeAccelerator } from "./accelerator.ts";
+export { matchesAccelerator } from "./accelerator.ts";
 export { Avatar, type AvatarProps } from "./avatar.tsx";
 export { AvatarButton, type AvatarButtonProps, type AvatarMenuProps } from "./avatar-button.tsx";
 export { Button, type ButtonProps } from "./button.tsx";
@@ -39,3 +39,4 @@ export { ToastProvider } from "./toast-provider.tsx";
 export { Tooltip, type TooltipProps } from "./tooltip.tsx";
 export { useAccelerators } from "./use-accelerators.ts";
 export { VisuallyHidden } from "./visually-hidden.tsx";
+export { ariaAccelerator, writeAccelerator } from "./write-accelerator.ts";

@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import * as DropdownMenu from "radix-ui/dropdown-menu";
-import { ariaAccelerator, writeAccelerator } from "./accelerator.ts";
 import { menuItemClass } from "./menu-class.ts";
 import type { MenuItem } from "./menu-entry.ts";
 import { Tooltip } from "./tooltip.tsx";
+import { ariaAccelerator, writeAccelerator } from "./write-accelerator.ts";
 
 export function MenuEntryItem({ item }: { item: MenuItem }) {
   const content = (

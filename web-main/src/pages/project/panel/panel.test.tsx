@@ -114,7 +114,7 @@ describe("other fields", () => {
       },
     );
     expect(await screen.findByDisplayValue("Hi 1")).toBe(screen.getByLabelText("Greeting"));
-    expect(screen.getByRole("textbox", { name: "Names, entry 1" })).toHaveValue("2");
+    expect(await screen.findByRole("textbox", { name: "Names, entry 1" })).toHaveValue("2");
     await userEvent.click(screen.getByLabelText("Greeting"));
     await userEvent.tab();
     expect(values()).toEqual({});
