@@ -324,6 +324,11 @@ const kept = (page: Page) =>
     return JSON.stringify(reading.result);
   });
 
+async function openLayers(page: Page): Promise<void> {
+  await page.locator("summary", { hasText: "Layers" }).click();
+  await page.getByRole("treeitem").first().waitFor();
+}
+
 /** Ends a page as the browser, the machine or somebody does it. */
 const endings = {
   crash: async (page: Page) => {
@@ -344,6 +349,7 @@ const rounds = fc.sample(
   fc.record({
     texts: fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 3 }),
     undo: fc.boolean(),
+    layer: fc.boolean(),
     without: fc.constantFrom("nothing", "network", "session"),
     ending: fc.constantFrom("crash" as const, "close" as const, "leave" as const),
   }),
@@ -356,8 +362,9 @@ test("whatever ends a page while somebody is typing, nothing is lost", {
   const { context, cookie, projectId, ...first } = await openOwn();
   const session = await context.cookies();
   let { page } = first;
-  for (const [round, { texts, undo, without, ending }] of rounds.entries()) {
+  for (const [round, { texts, undo, layer, without, ending }] of rounds.entries()) {
     const said = `round ${round}: without ${without}, ${ending}`;
+    if (layer) await openLayers(page);
     await saved(page).waitFor();
     const before = await name(page).inputValue();
     if (without === "network") await page.route("**/api/v1/saveProject", () => undefined); // never answered
@@ -365,9 +372,19 @@ test("whatever ends a page while somebody is typing, nothing is lost", {
     for (const text of texts) await name(page).fill(`${round}${text}`);
     if (undo) await page.keyboard.press("Control+z");
     const text = await name(page).inputValue();
+    const layerName = layer ? `Layer ${round}` : "";
+    if (layer) {
+      await page.getByRole("tree").focus();
+      await page.keyboard.press("F2");
+      await page.keyboard.insertText(layerName);
+      await page.keyboard.press("Enter");
+    }
     // A moment later, and the browser has written it down; some more, and it may be saved.
-    const isKept = async () =>
-      text === before || (await kept(page)).includes(text) || (await saved(page).isVisible());
+    const changed = [text, layerName].filter((one) => one !== before);
+    const isKept = async () => {
+      const journal = await kept(page);
+      return changed.every((one) => journal.includes(one)) || (await saved(page).isVisible());
+    };
     await expect.poll(isKept, { message: said }).toBe(true);
     await endings[ending](page);
 
@@ -377,9 +394,11 @@ test("whatever ends a page while somebody is typing, nothing is lost", {
     await expect.poll(() => name(page).inputValue(), { message: said }).toBe(text);
     await saved(page).waitFor();
     const stored = () => call("getProject", { projectId }, cookie);
-    await expect
-      .poll(async () => JSON.stringify(await stored()), { message: said })
-      .toContain(text);
+    for (const part of [text, layerName]) {
+      await expect
+        .poll(async () => JSON.stringify(await stored()), { message: said })
+        .toContain(part);
+    }
     await expect.poll(() => kept(page), { message: said }).toBe("[]");
   }
   await context.close();

@@ -42,10 +42,10 @@ it.each<[string, State, State, boolean]>([
   ["the same list, with one more each", withFirst("x"), withFirst("y"), true],
 ])("replays on another version what changes %s", (_, mine, theirs, works) => {
   const change = changeBetween(sign, mine);
-  const merged = replay(theirs, change);
+  const merged = replay(theirs, [change]);
   expect(merged !== undefined).toBe(works);
-  if (merged) expect(replay(merged, change)).toEqual(merged);
-  expect(replay(theirs, change, true)).toBeDefined();
+  if (merged) expect(replay(merged, [change])).toEqual(merged);
+  expect(replay(theirs, [change], true)).toBeDefined();
 });
 
 function withFirst(id: string): State {
@@ -97,7 +97,7 @@ it("takes over the same change, and wins against another one when it must", () =
   expect(seen()).toEqual([{}, undefined]);
   expect(store.state().changedBy).toEqual({ photo: 5 });
   store.set("name", "'Ada'", false);
-  expect(rebase(store, elsewhere("'Eve'"), 6, true)).toBe(true);
+  expect(rebase(store, elsewhere("'Eve'"), 6, { mineWin: true })).toBe(true);
   expect(seen()).toEqual([{ name: "'Ada'" }, undefined]);
 });
 
@@ -151,4 +151,23 @@ it.each<[string, Edit, string, (string | undefined)[]]>([
   const store = new ProjectStore({ document: elsewhere(drawn), version: 2 });
   expect(restoreUnsaved(store, [change])).toBe(outcome);
   expect(store.state().document.components[0]?.elements.map((one) => one.name)).toEqual(wanted);
+});
+
+it.each<[server: string, { a: string; b: string }]>([
+  ["before both saves", { a: "1", b: "1" }],
+  ["after the first", { a: "2", b: "1" }],
+  ["after the second", { a: "3", b: "2" }],
+])("restores what was changed while saves were on their way: the server is %s", (_, names) => {
+  const versions = [
+    { a: "1", b: "1" },
+    { a: "2", b: "1" },
+    { a: "3", b: "2" },
+  ];
+  const nameBoth = (to: { a: string; b: string }) => rename("b", to.b)(rename("a", to.a)(drawn));
+  // One name is changed back to the first, the other isn't.
+  const last = nameBoth({ a: "1", b: "3" });
+  const changes = versions.map((one) => changeBetween(nameBoth(one), last));
+  const store = new ProjectStore({ document: nameBoth(names), version: 2 });
+  expect(restoreUnsaved(store, changes)).toBe("restored");
+  expect(store.state().document).toEqual(last);
 });

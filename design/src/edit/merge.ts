@@ -26,19 +26,19 @@ import {
 
 /**
  * Puts unsaved changes on a version that was saved elsewhere. Where both have changed the same, one's own changes win
- * with `mineWin`; otherwise it returns false, and nothing happens.
+ * with `mineWin`; otherwise it returns false, and nothing happens. `sent`: what may have been saved, before theirs.
  */
 export function rebase(
   store: ProjectStore,
   theirs: Document,
   version: number,
-  mineWin = false,
+  { sent = [], mineWin = false }: { sent?: readonly Content[]; mineWin?: boolean } = {},
 ): boolean {
   store.commit();
   const { files, remote } = store.state();
   const own = documentOf(store.content());
-  const change = changeBetween(documentOf(remote.content), own);
-  const merged = readable(replay(theirs, change, mineWin));
+  const changes = [remote.content, ...sent].map((one) => changeBetween(documentOf(one), own));
+  const merged = readable(replay(theirs, changes, mineWin));
   if (!merged && !mineWin) return false;
   const content = { document: withFiles(theirs, files), files: [], values: {} };
   store.continueFrom(contentFrom(merged ?? own, theirs, files), { version, content });
@@ -56,9 +56,9 @@ export function restoreUnsaved(
   const { document, files, remote } = store.state();
   const server = documentOf(remote.content);
   const own = documentOf(store.content());
-  const clean = changes.map((change) => replay(server, change)).find((one) => one !== undefined);
-  const restored = clean ?? changes.slice(0, 1).map((one) => replay(server, one, true))[0];
-  const merged = restored && readable(replay(restored, changeBetween(server, own), true));
+  const clean = replay(server, changes);
+  const restored = clean ?? replay(server, changes, true);
+  const merged = readable(replay(restored ?? server, [changeBetween(server, own)], true));
   if (!merged || isSame(own, merged)) return "nothing";
   store.restore(contentFrom(merged, document, files));
   return clean ? "restored" : "contested";
@@ -71,23 +71,30 @@ export function changeBetween(before: object, after: object): Change {
 }
 
 /**
- * Makes a change to another state than the one it was made to. Undefined where that one has something else in its
- * place, unless `force`: then the change wins, and only what has no place any more is left out.
+ * Makes changes to another state than the one that they were made to: changes of several states to the same one, because
+ * it may be any of these. Undefined where it has something else in their place, unless `force`: then they win, and only
+ * what has no place any more is left out.
  */
-export function replay<T>(state: T, { patches, inverses }: Change, force = false): T | undefined {
+export function replay<T>(state: T, changes: readonly Change[], force = false): T | undefined {
   let next: unknown = state;
+  for (const change of changes) next = withChange(next, change, force);
+  const isMade = (patch: Patch) => "moveAfter" in patch || isDone(next, patch);
+  return force || changes.every(({ patches }) => patches.every(isMade)) ? (next as T) : undefined;
+}
+
+/** The state with what of a change fits, or with all that has a place. */
+function withChange(state: unknown, { patches, inverses }: Change, force: boolean): unknown {
+  let next = state;
   for (const [index, patch] of patches.entries()) {
     if (isDone(next, patch)) continue;
     try {
       const [changed, inverse] = apply(next, patch);
-      if (!force && !isSame(givenBy(inverse), givenBy(inverses.at(-1 - index)))) return undefined;
-      next = changed;
+      if (force || isSame(givenBy(inverse), givenBy(inverses.at(-1 - index)))) next = changed;
     } catch (error) {
       if (!(error instanceof PatchError)) throw error;
-      if (!force) return undefined;
     }
   }
-  return next as T;
+  return next;
 }
 
 /** A document as a change of `base`: its values and files apart from what they have in common. */

@@ -266,6 +266,20 @@ it("a lost reply is no conflict with somebody else", async () => {
   expect(api.inputsOf("saveProject").at(-1)).not.toHaveProperty("overwrite");
 });
 
+it("nor is one with something that somebody else has changed since", async () => {
+  const { write, saves, status, saveElsewhere, store } = open(() =>
+    Promise.reject(new TypeError("the reply is lost")),
+  );
+  write("b");
+  await vi.advanceTimersByTimeAsync(1300);
+  saveElsewhere({ ...documentWith("b"), seed: 7 });
+  write("bc");
+  await vi.advanceTimersByTimeAsync(4000);
+  expect([status(), saves().at(-1), store.state().document.seed]).toEqual([
+    ...["saved", [2, "bc"], 7],
+  ]);
+});
+
 it("keeps for a later page what was changed back while a request is on its way", async () => {
   const { answer } = slow();
   const { write, kept } = open(answer);

@@ -270,12 +270,13 @@ export class Autosave {
       const saved = await this.#parts.load();
       const document = readDocument(saved.document);
       const sent = this.#sent.find((one) => isSame(documentOf(one), document));
+      const isRebased = sent || this.#rebase(saved, mineWin);
       this.#sent = [];
+      if (!isRebased) return false;
       if (sent) {
         this.#store.setRemote({ ...this.#remote, version: saved.version, content: sent });
         return true;
       }
-      if (!this.#rebase(saved, mineWin)) return false;
     } catch {
       return false; // the conflict stays, and its dialog shows what fails
     }
@@ -287,7 +288,7 @@ export class Autosave {
   /** Returns false if the version isn't newer, or both have changed the same. */
   #rebase({ version, document }: Saved, mineWin = false): boolean {
     if (version <= this.version) return false;
-    return rebase(this.#store, readDocument(document), version, mineWin);
+    return rebase(this.#store, readDocument(document), version, { sent: this.#sent, mineWin });
   }
 
   #fail(error: unknown): void {
