@@ -37,6 +37,10 @@ function iconOf(type: string | undefined): LucideIcon {
 interface LayerRowProps {
   readonly id: string;
   readonly row: LayerRow;
+  readonly name: string;
+  readonly kind: string;
+  /** In words; undefined while it isn't known. */
+  readonly size: string | undefined;
   readonly active: boolean;
   readonly selected: boolean;
   /** Where what is dragged would go. */
@@ -55,14 +59,15 @@ interface LayerRowProps {
 
 /** One line of the tree of layers. Its keys are the tree's; its buttons are for pointers. */
 export function LayerRowView(props: LayerRowProps) {
-  const { id, row, active, selected, edge, error, renaming, style } = props;
-  const { element, name, kind, level, position, siblings, expanded } = row;
+  const { id, row, name, kind, size, active, selected, edge, error, renaming, style } = props;
+  const { element, level, position, siblings, expanded } = row;
   const { setNodeRef, listeners } = useDraggable({ id: row.key, disabled: !element || renaming });
   const Icon = iconOf(element?.type);
   const { hidden = false, locked = false } = element ?? {};
   const said = [
     name,
-    kind.toLowerCase() !== name.toLowerCase() && kind,
+    kind !== name.toLowerCase() && kind,
+    size,
     hidden && "hidden",
     locked && "locked",
     error && "has a problem",

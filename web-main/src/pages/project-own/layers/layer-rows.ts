@@ -9,8 +9,6 @@ export interface LayerRow {
   /** Undefined: it is a component. */
   readonly element: ElementNode | undefined;
   readonly parent: string | null;
-  readonly name: string;
-  readonly kind: string;
   /** From 1. */
   readonly level: number;
   /** From 1, among its siblings as they are shown: the one in front is first. */
@@ -34,11 +32,12 @@ export function layerRows(document: Document, expanded: ReadonlySet<string>): La
       const key = addressOf(component, element);
       const { children = [] } = element;
       const isOpen = expanded.has(key);
-      const kind = describeElement(document, element)?.label ?? element.type;
       rows.push({
-        ...{ key, component, element, parent, level },
-        name: nameOf(element, kind),
-        kind: kind.toLowerCase(),
+        key,
+        component,
+        element,
+        parent,
+        level,
         position: index + 1,
         siblings: elements.length,
         expanded: children.length === 0 ? undefined : isOpen,
@@ -51,13 +50,11 @@ export function layerRows(document: Document, expanded: ReadonlySet<string>): La
   const [main] = components;
   if (main && components.length === 1) addElements(main.id, main.elements, null, 1);
   else {
-    components.forEach(({ id, name, elements }, index) => {
+    components.forEach(({ id, elements }, index) => {
       // Components are open until they are closed.
       const isOpen = !expanded.has(id);
       rows.push({
         ...{ key: id, component: id, element: undefined, parent: null, level: 1 },
-        name: name ?? (index === 0 ? "Main design" : id),
-        kind: "component",
         position: index + 1,
         siblings: components.length,
         expanded: elements.length === 0 ? undefined : isOpen,
@@ -68,9 +65,16 @@ export function layerRows(document: Document, expanded: ReadonlySet<string>): La
   return rows;
 }
 
-/** The name of an element: its own, the text that it draws, or its kind. */
-function nameOf({ name, type, properties }: ElementNode, kind: string): string {
-  if (name) return name;
+/** What a row is called: by the name it was given, by the text that it draws, or by its kind. */
+export function wordsOf(document: Document, { component, element }: LayerRow) {
+  if (!element) {
+    const named = document.components.find(({ id }) => id === component)?.name;
+    const name = named ?? (component === document.components[0]?.id ? "Main design" : component);
+    return { name, kind: "component" };
+  }
+  const { type, properties } = element;
+  const kind = describeElement(document, element)?.label ?? type;
   const text = type === "text" && literalOf(properties.text ?? "")?.value;
-  return typeof text === "string" && text.trim() !== "" ? text.trim().slice(0, 80) : kind;
+  const drawn = typeof text === "string" ? text.trim().slice(0, 80) : "";
+  return { name: element.name || drawn || kind, kind: kind.toLowerCase() };
 }

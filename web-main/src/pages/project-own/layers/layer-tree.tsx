@@ -5,7 +5,7 @@ import { Layers } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Carried } from "../../drag/carried.tsx";
 import { LayerRowView } from "./layer-row.tsx";
-import type { LayerRow } from "./layer-rows.ts";
+import { type LayerRow, wordsOf } from "./layer-rows.ts";
 import { useLayerDrag } from "./use-layer-drag.ts";
 import { useTreeState } from "./use-tree-state.ts";
 
@@ -19,6 +19,8 @@ interface LayerTreeProps {
   readonly selection: readonly string[];
   /** Messages by the addresses of elements. */
   readonly errors: ReadonlyMap<string, string>;
+  /** The size of an element, in words. */
+  readonly sizeOf: (address: string) => string | undefined;
   readonly onSelect: (selection: readonly string[]) => void;
   readonly onMark: (address: string, mark: "hidden" | "locked") => void;
   /** An empty name removes the element's own. */
@@ -89,6 +91,8 @@ export function LayerTree(props: LayerTreeProps) {
                 key={row.key}
                 id={rowId(index)}
                 row={row}
+                {...wordsOf(document, row)}
+                size={props.sizeOf(row.key)}
                 active={index === active}
                 selected={selected.has(row.key)}
                 edge={drop?.row.key === row.key ? drop.edge : undefined}
@@ -109,13 +113,14 @@ export function LayerTree(props: LayerTreeProps) {
           })}
         </div>
       </div>
-      <Carried Icon={Layers} name={dragged && carriedName(dragged, selected)} />
+      <Carried Icon={Layers} name={dragged && carriedName(document, dragged, selected)} />
     </DndContext>
   );
 }
 
-function carriedName({ key, name }: LayerRow, selected: ReadonlySet<string>): string {
-  return selected.has(key) && selected.size > 1 ? `${selected.size} layers` : name;
+function carriedName(document: Document, row: LayerRow, selected: ReadonlySet<string>): string {
+  const isOneOfMany = selected.has(row.key) && selected.size > 1;
+  return isOneOfMany ? `${selected.size} layers` : wordsOf(document, row).name;
 }
 
 /** The ids of a row's siblings, or of what is in a component, in painting order. */

@@ -1,15 +1,18 @@
 import {
   type ElementAddress,
   type ElementTarget,
+  inUnit,
   placeElements,
   placesOf,
   type Unit,
+  unitName,
   updateElements,
 } from "@cuttle/design";
 import { ariaAccelerator, useToast, writeAccelerator } from "@cuttle/web-kit/ui";
 import { type KeyboardEvent, useDeferredValue, useMemo, useSyncExternalStore } from "react";
 import { type Command, commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
+import { infoOf } from "./info-of.ts";
 import { layerCommands, withMark } from "./layer-commands.ts";
 import { LayerTree } from "./layer-tree.tsx";
 import { Properties } from "./properties.tsx";
@@ -83,6 +86,7 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
         document={document}
         selection={selection}
         errors={errors}
+        sizeOf={(address) => sizeOf(address, state, unit)}
         onSelect={store.select}
         onMark={mark}
         onRename={rename}
@@ -104,6 +108,14 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
       )}
     </div>
   );
+}
+
+/** The size of an element, such as "40 by 20 mm". */
+function sizeOf(address: string, state: ProjectState, unit: Unit): string | undefined {
+  const box = infoOf(state, address)?.world;
+  if (!box) return undefined;
+  const [width, height] = [box.maxX - box.minX, box.maxY - box.minY];
+  return `${inUnit(width, unit)} by ${inUnit(height, unit)} ${unitName(unit)}`;
 }
 
 interface CommandButtonProps {

@@ -1,5 +1,4 @@
-import { type ElementInfo, elementInfo } from "@cuttle/design";
-import { PieceIndex } from "@cuttle/design/hit-test";
+import type { ElementInfo } from "@cuttle/design";
 import type { Sandbox } from "@cuttle/design/host";
 import { classNames } from "@cuttle/web-kit/ui";
 import { Hand, type LucideIcon, MousePointer2 } from "lucide-react";
@@ -7,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { type Size, seen, type View } from "../../../engine/viewport.ts";
+import { infoOf } from "./info-of.ts";
 import { layerCommands } from "./layer-commands.ts";
 import { type PickEvent, PickTool } from "./pick-tool.ts";
 import "./pick-overlay.css";
@@ -18,6 +18,9 @@ interface PickOverlayProps {
   readonly view: View;
   readonly size: Size;
 }
+
+/** Milliseconds after which a drawing is at rest. */
+const REST = 150;
 
 type Tool = "select" | "hand";
 
@@ -46,7 +49,9 @@ export function PickOverlay({ store, state, sandbox, view, size }: PickOverlayPr
     return () => sandbox.describeElements(false);
   }, [sandbox]);
   useEffect(() => {
-    pick.pieces = drawing && new PieceIndex(drawing);
+    pick.show(drawing);
+    const timer = setTimeout(() => pick.prepare(), REST);
+    return () => clearTimeout(timer);
   }, [pick, drawing]);
 
   function eventOf(event: MouseEvent): PickEvent {
@@ -130,7 +135,7 @@ export function PickOverlay({ store, state, sandbox, view, size }: PickOverlayPr
       >
         {/* One path, however many are selected. */}
         <path
-          d={selectedInfos(state, selection).map(outlineOf).join("")}
+          d={selection.map((one) => outlineOf(infoOf(state, one))).join("")}
           className="pick-outline"
         />
         {box && (
@@ -171,26 +176,11 @@ const stageOf = (root: HTMLElement | null) => root?.parentElement;
 const isControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest("button") !== null;
 
-/** What is known of the selected elements of the main component. */
-function selectedInfos(
-  { document, result }: ProjectState,
-  selection: readonly string[],
-): readonly ElementInfo[] {
-  const elements = result?.elements;
-  const start = `${document.components[0]?.id}/`;
-  return selection.flatMap((address) => {
-    const info =
-      elements && address.startsWith(start)
-        ? elementInfo(elements, address.slice(start.length))
-        : undefined;
-    return info ?? [];
-  });
-}
-
 /** The box around an element, turned with it, as a path. */
-function outlineOf({ local, matrix: [a, b, c, d, tx, ty] }: ElementInfo): string {
-  if (!local) return "";
-  const { minX, minY, maxX, maxY } = local;
+function outlineOf(info: ElementInfo | undefined): string {
+  if (!info?.local) return "";
+  const [a, b, c, d, tx, ty] = info.matrix;
+  const { minX, minY, maxX, maxY } = info.local;
   const corners = [
     [minX, minY],
     [maxX, minY],

@@ -1,5 +1,5 @@
-import { type Part, pickedBy, pickedInside } from "@cuttle/design";
-import type { PieceIndex } from "@cuttle/design/hit-test";
+import { type Drawing, type Part, pickedBy, pickedInside } from "@cuttle/design";
+import { PieceIndex } from "@cuttle/design/hit-test";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import type { Box, Point } from "../../../engine/viewport.ts";
 
@@ -26,14 +26,26 @@ const room = { mouse: 3, touch: 10 };
  */
 export class PickTool {
   readonly #store: ProjectStore;
-  /** What is drawn. */
-  pieces: PieceIndex | undefined;
+  #drawing: Drawing | undefined;
+  #pieces: PieceIndex | undefined;
   #pressed: PickEvent | undefined;
   /** mm; what the box covers while it is drawn. */
   box: Box | undefined;
 
   constructor(store: ProjectStore) {
     this.#store = store;
+  }
+
+  /** What is drawn. */
+  show(drawing: Drawing | undefined): void {
+    if (drawing === this.#drawing) return;
+    this.#drawing = drawing;
+    this.#pieces = undefined;
+  }
+
+  /** Prepares for a click, which must not wait. */
+  prepare(): void {
+    this.#index();
   }
 
   /** Returns whether the press is the tool's; otherwise it moves the view, too. */
@@ -84,14 +96,19 @@ export class PickTool {
     const margin = room[touch ? "touch" : "mouse"] / scale;
     // Nothing is picked of what is locked, and what is behind it can be reached.
     const isFree = ({ element }: Part) => pickedBy(element, state) !== undefined;
-    const piece = this.pieces?.pieceAt(at, margin, isFree);
+    const piece = this.#index()?.pieceAt(at, margin, isFree);
     return piece && pick(piece.element, state);
   }
 
   #inside(box: Box): readonly string[] {
     const state = this.#picked();
-    const found = this.pieces?.piecesIn(box) ?? [];
+    const found = this.#index()?.piecesIn(box) ?? [];
     return found.flatMap(({ element }) => pickedBy(element, state) ?? []);
+  }
+
+  #index(): PieceIndex | undefined {
+    this.#pieces ??= this.#drawing && new PieceIndex(this.#drawing);
+    return this.#pieces;
   }
 
   #picked() {
