@@ -226,7 +226,10 @@ async function hide(walker: Walker): Promise<void> {
   await mark(tray, "Hide");
   await size(page, "190 × 246 mm");
   await walker.drawn();
-  await walker.picture("two", await walker.drawing());
+  const window = page.viewportSize();
+  await page.setViewportSize({ width: 700, height: 1000 });
+  await walker.picture("two", page.getByRole("group", { name: "Drawing" }), { around: 0 });
+  if (window) await page.setViewportSize(window);
 }
 
 async function deleteAndUndo(walker: Walker): Promise<void> {
