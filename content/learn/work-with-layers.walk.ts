@@ -164,10 +164,7 @@ async function nameAndLock(walker: Walker): Promise<void> {
 
 async function order({ page }: Walker): Promise<void> {
   await row(page, "Name").click();
-  const toFront = change(page).getByRole("button", { name: "Move to the front" });
-  await toFront.hover();
-  await page.getByRole("tooltip", { name: /^Move to the front/ }).waitFor();
-  await toFront.click();
+  await change(page).getByRole("button", { name: "Move to the front" }).click();
   await listed(page, "Name", "Frame and tray, locked", "Jigsaw");
   const [x, y] = await middleOf(page, row(page, "Jigsaw"));
   const [, above] = await middleOf(page, row(page, "Name"));
