@@ -114,6 +114,16 @@ it("says why something can't be done", async () => {
   expect(await screen.findByText("Only a group can be ungrouped.")).toBeVisible();
 });
 
+it("takes keys where a button was just clicked", async () => {
+  const { store, rows, user } = open();
+  const before = rows();
+  act(() => store.select(["main/a"]));
+  await user.click(screen.getByRole("button", { name: "Duplicate" }));
+  expect(rows()).toHaveLength(4);
+  await user.keyboard("{Delete}");
+  expect(rows()).toEqual(before);
+});
+
 it("keeps few rows in the page, however many there are", async () => {
   const elements = Array.from({ length: 2000 }, (_, k) => element(`e${k}`, { name: `Piece ${k}` }));
   const { tree, rows, user } = open({

@@ -77,7 +77,12 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
 
   return (
     <div className="grid gap-4">
-      <div role="toolbar" aria-label="Change layers" className="flex flex-wrap gap-0.5">
+      <div
+        role="toolbar"
+        aria-label="Change layers"
+        onKeyDown={handleKey}
+        className="flex flex-wrap gap-0.5"
+      >
         {layerCommands.map((command) => (
           <CommandButton key={command.id} command={command} store={store} onPress={run} />
         ))}

@@ -151,6 +151,8 @@ export function PickOverlay({ store, state, sandbox, view, size }: PickOverlayPr
       <div
         role="toolbar"
         aria-label="Tool"
+        onPointerDown={(event) => event.stopPropagation()} // the stage would move the view, and take the click
+        onDoubleClick={(event) => event.stopPropagation()} // it would zoom
         className="absolute top-3 left-3 flex rounded-control bg-raised p-1 shadow-card outlined-when-forced"
       >
         {tools.map(({ tool: one, label, key, Icon }) => (

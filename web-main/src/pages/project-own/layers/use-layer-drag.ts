@@ -1,5 +1,7 @@
 import type { ElementTarget } from "@cuttle/design";
 import {
+  type Active,
+  type Announcements,
   type DragEndEvent,
   type DragMoveEvent,
   MouseSensor,
@@ -58,11 +60,21 @@ export function useLayerDrag(options: LayerDragOptions) {
     setDrop(undefined);
   }
 
+  const nameOf = ({ id }: Active) => rows.find(({ key }) => key === id)?.name;
+  const stays = (active: Active) => `${nameOf(active)} stays where it was.`;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Picked up ${nameOf(active)}.`,
+    onDragOver: () => undefined,
+    onDragEnd: ({ active }) => (drop ? `Dropped ${nameOf(active)}.` : stays(active)),
+    onDragCancel: ({ active }) => stays(active),
+  };
+
   return {
     dragged,
     drop,
     context: {
       sensors,
+      accessibility: { announcements },
       onDragStart: ({ active }: { active: { id: unknown } }) =>
         setDragged(rows.find(({ key }) => key === active.id)),
       onDragMove: (event: DragMoveEvent) => setDrop(dropAt(event)),
