@@ -64,6 +64,7 @@ export function LayerTree(props: LayerTreeProps) {
     list,
     rows,
     rowHeight: ROW,
+    nameOf: (row) => wordsOf(document, row).name,
     siblingsOf: (row) => siblingsOf(document, row),
     onDrop: ({ key }, target) => props.onPlace(selected.has(key) ? selection : [key], target),
   });

@@ -26,6 +26,7 @@ interface LayerDragOptions {
   readonly rowHeight: number;
   /** The ids of an element's siblings, in painting order. */
   readonly siblingsOf: (row: LayerRow) => readonly string[];
+  readonly nameOf: (row: LayerRow) => string;
   readonly onDrop: (row: LayerRow, target: ElementTarget) => void;
 }
 
@@ -60,7 +61,10 @@ export function useLayerDrag(options: LayerDragOptions) {
     setDrop(undefined);
   }
 
-  const nameOf = ({ id }: Active) => rows.find(({ key }) => key === id)?.name;
+  function nameOf({ id }: Active): string {
+    const row = rows.find(({ key }) => key === id);
+    return row ? options.nameOf(row) : "";
+  }
   const stays = (active: Active) => `${nameOf(active)} stays where it was.`;
   const announcements: Announcements = {
     onDragStart: ({ active }) => `Picked up ${nameOf(active)}.`,
