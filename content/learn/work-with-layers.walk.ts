@@ -44,24 +44,18 @@ async function drag(
   await mouse.up();
 }
 
+/** What rows are called, without their sizes. */
+const labels = (rows: readonly Element[]) =>
+  rows.map((row) => row.getAttribute("aria-label")?.replace(/, [\d.]+ by [\d.]+ mm/, ""));
+
 /** What the list shows, from its top. */
 const listed = (page: Page, ...rows: readonly string[]) =>
-  expect
-    .poll(() =>
-      tree(page)
-        .getByRole("treeitem")
-        .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))),
-    )
-    .toEqual(rows);
+  expect.poll(() => tree(page).getByRole("treeitem").evaluateAll(labels)).toEqual(rows);
 
 /** Which layers are selected, from the list's top. */
 const selected = (page: Page, ...rows: readonly string[]) =>
   expect
-    .poll(() =>
-      tree(page)
-        .getByRole("treeitem", { selected: true })
-        .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))),
-    )
+    .poll(() => tree(page).getByRole("treeitem", { selected: true }).evaluateAll(labels))
     .toEqual(rows);
 
 async function mark(one: Locator, title: "Lock" | "Hide" | "Show"): Promise<void> {
