@@ -65,6 +65,8 @@ export class LiveEvaluation {
   readonly #files: Files;
   readonly #listeners = new Set<(result: EvaluationResult) => void>();
   #pending: Request | undefined;
+  /** What was asked for last. */
+  #asked: Pick<Request, "values" | "quality"> | undefined;
   #supersede: (() => void) | undefined;
   #running = false;
   #refinement: ReturnType<typeof setTimeout> | undefined;
@@ -100,6 +102,7 @@ export class LiveEvaluation {
     clearTimeout(this.#refinement);
     if (!edited) {
       this.#last = undefined;
+      this.#asked = undefined;
       this.#retryRequested = false;
       this.#pending?.settle(undefined);
       this.#pending = undefined;
@@ -107,11 +110,11 @@ export class LiveEvaluation {
     this.#supervisor.open(this.#revision);
   }
 
-  /** Whether results describe the elements. If they do, the last one is repeated. */
+  /** Whether results describe the elements. If they do, the last evaluation is repeated. */
   describeElements(on: boolean): void {
     this.#elements = on;
-    const last = this.#last;
-    if (on && last) void this.#enqueue(last.values, last.quality);
+    const asked = this.#asked;
+    if (on && asked) void this.#enqueue(asked.values, asked.quality);
   }
 
   /** Draws with these values. Resolves to undefined when later values superseded these before their turn. */
@@ -147,6 +150,7 @@ export class LiveEvaluation {
     quality: Quality,
     signal?: AbortSignal,
   ): Promise<EvaluationResult | undefined> {
+    this.#asked = { values, quality };
     return new Promise((resolve, reject) => {
       const abort = () => {
         if (this.#pending === request) this.#pending = undefined;

@@ -177,7 +177,11 @@ function readJoints(value: unknown): Joints {
 function readElements(value: unknown): ElementInfos {
   const it = record(value);
   const paths = list(it.paths).map(text);
-  return { paths, numbers: numbersOf(it.numbers, Float64Array, 16 * paths.length, "numbers") };
+  const numbers = numbersOf(it.numbers, Float64Array, 16 * paths.length, "numbers");
+  // NaN: there is no box.
+  const isWhole = numbers.length === 16 * paths.length && !numbers.some((n) => Math.abs(n) > 1e9);
+  if (!isWhole) throw new Error("These are no elements.");
+  return { paths, numbers };
 }
 
 /** Reads the fields that are present. */

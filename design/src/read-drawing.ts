@@ -171,7 +171,8 @@ export function numbersOf<T extends Numbers>(
 ): T {
   if (!(value instanceof type)) return fail(field, `must be a ${type.name}`);
   if (value.length > longest) fail(field, `must not have more than ${longest} entries`);
-  return value;
+  // A view would keep a whole buffer, however large.
+  return value.byteLength === value.buffer.byteLength ? value : (value.slice() as T);
 }
 
 /** A checked text of limited length. */

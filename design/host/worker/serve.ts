@@ -64,8 +64,8 @@ export function serve(port: MessagePort, engine: WorkerEngine): void {
         engine.open(request.document);
         return;
       case "edit":
-        revision = request.revision;
         engine.edit(request.patches);
+        revision = request.revision; // only if it has the patches now
         return;
       case "evaluate":
         evaluate(request.id, request);

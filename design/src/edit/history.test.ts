@@ -48,6 +48,24 @@ it("merges changes of one field into one step until a pause", () => {
   expect([go("redo"), go("redo")]).toEqual([3, 4]);
 });
 
+it("undoes what was added, changed and removed within a moment", () => {
+  state = {};
+  for (const [path, value] of [
+    [["box"], { at: 1 }],
+    [["box", "at"], 2],
+    [["box"], undefined],
+  ] as const) {
+    const patches: Patch[] = [{ path, value }];
+    const applied = applyPatches(state, patches);
+    state = applied.state;
+    history.record({ ...{ patches, inverses: applied.inverses, key: "box" }, selected });
+  }
+  go("undo");
+  go("redo");
+  go("undo");
+  expect(state).toEqual({});
+});
+
 it("can redo, until something else is changed", () => {
   change(1, "name", 0);
   change(2, "size", 0);

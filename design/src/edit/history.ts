@@ -1,4 +1,4 @@
-import type { Change, Patch } from "./patch.ts";
+import type { Change, Patch, Path } from "./patch.ts";
 
 /** A change that can be undone. */
 export interface Step extends Change {
@@ -32,6 +32,8 @@ export class History {
   #past: Kept[] = [];
   #future: Kept[] = [];
   #open = false;
+  /** Where the step is that was undone or redone last. */
+  #last: Kept[] | undefined;
 
   get canUndo(): boolean {
     return this.#past.length > 0;
@@ -82,6 +84,11 @@ export class History {
     this.#future = this.#future.map(amended);
   }
 
+  /** Forgets the step that was undone or redone last. */
+  forgetLast(): void {
+    this.#last?.pop();
+  }
+
   clear(): void {
     this.#past = [];
     this.#future = [];
@@ -90,6 +97,7 @@ export class History {
   #step(from: Kept[], to: Kept[]): Kept | undefined {
     const one = from.pop();
     if (one) to.push(one);
+    this.#last = to;
     this.#open = false; // what follows is a step of its own
     return one;
   }
@@ -97,11 +105,15 @@ export class History {
 
 /** Two steps as one. Of a field that both set, only the last value and the one before the first matter. */
 function joined(first: Step, second: Step): Step {
+  const all = [...first.patches, ...second.patches].map(({ path }) => path);
+  const isNested = all.some((one) => all.some((other) => isInside(one, other)));
+  // What is set in something that is set itself needs all of them, in their order.
+  const rest = isNested ? (patches: readonly Patch[]) => patches : without;
   return {
     ...second,
     selected: { before: first.selected.before, after: second.selected.after },
-    patches: [...without(first.patches, second.patches), ...second.patches],
-    inverses: [...without(second.inverses, first.inverses), ...first.inverses],
+    patches: [...rest(first.patches, second.patches), ...second.patches],
+    inverses: [...rest(second.inverses, first.inverses), ...first.inverses],
   };
 }
 
@@ -110,6 +122,9 @@ function without(patches: readonly Patch[], others: readonly Patch[]): readonly 
   const set = new Set(others.filter(isSet).map(({ path }) => JSON.stringify(path)));
   return patches.filter((patch) => !isSet(patch) || !set.has(JSON.stringify(patch.path)));
 }
+
+const isInside = (one: Path, other: Path) =>
+  one.length > other.length && other.every((key, k) => key === one[k]);
 
 const isSet = (patch: Patch) => !("insert" in patch || "moveAfter" in patch);
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newDocument } from "../document/new-document.ts";
 import { changeBetween, rebase, replay, restoreUnsaved } from "./merge.ts";
-import { applyPatches } from "./patch.ts";
+import { applyPatches, valueAt } from "./patch.ts";
 import { type Edit, ProjectStore } from "./store.ts";
 
 const document = {
@@ -45,7 +45,64 @@ it.each<[string, State, State, boolean]>([
   const merged = replay(theirs, [change]);
   expect(merged !== undefined).toBe(works);
   if (merged) expect(replay(merged, [change])).toEqual(merged);
-  expect(replay(theirs, [change], true)).toBeDefined();
+  const forced = replay(theirs, [change], true);
+  // Of what both have, mine is there; of what theirs has lost, nothing comes back.
+  for (const { path, ...patch } of change.patches) {
+    if ("value" in patch && patch.value !== undefined && works)
+      expect(valueAt(forced, path)).toEqual(patch.value);
+  }
+});
+
+it("inserts what the other version has another place for", () => {
+  const list = (...ids: string[]) => ({ list: ids.map((id) => ({ id })) });
+  const change = changeBetween(list("a", "z"), list("a", "x", "y", "z"));
+  expect(replay(list("z"), [change])).toEqual(list("z", "x", "y"));
+  expect(replay(list(), [change])).toEqual(list("x", "y"));
+});
+
+it("goes on with what is being typed on the other version, and back", () => {
+  const { store, names } = openDrawn();
+  store.preview(rename("a", "Pl"));
+  expect(rebase(store, rename("b", "Lid")(drawn), 2)).toBe(true);
+  expect([names(), store.state().merges]).toEqual([["Pl", "Lid"], 0]);
+  store.cancel();
+  expect(names()).toEqual([undefined, "Lid"]);
+  rebase(store, rename("b", "Top")(drawn), 3);
+  expect([names(), store.state().merges]).toEqual([[undefined, "Top"], 1]);
+});
+
+it("undoes a change of many elements and keeps what somebody else has added", () => {
+  const many = Array.from({ length: 150 }, (_, k) => ({
+    ...elements[0],
+    id: `e${k}`,
+    type: "rectangle",
+    properties: {},
+  }));
+  const withMany = { ...drawn, components: [{ id: "main", parameters: [], elements: many }] };
+  const store = new ProjectStore({ document: withMany, version: 1 });
+  const now = () => store.state().document.components[0]?.elements ?? [];
+  const hide: Edit = (document) => ({
+    ...document,
+    components: document.components.map((component) => ({
+      ...component,
+      elements: component.elements.map((one) => ({ ...one, hidden: true })),
+    })),
+  });
+  store.edit(hide);
+  store.setRemote({ ...store.state().remote, content: store.content() }); // saved
+  const [main] = store.state().document.components;
+  const added = { id: "new", type: "rectangle", properties: {} };
+  const theirs = {
+    ...store.state().document,
+    components: [{ ...main, id: "main", parameters: [], elements: [...now(), added] }],
+  };
+  rebase(store, theirs, 2);
+  store.undo();
+  expect([now().length, now().some(({ hidden }) => hidden), now().at(-1)]).toEqual([
+    151,
+    false,
+    added,
+  ]);
 });
 
 function withFirst(id: string): State {
@@ -126,12 +183,14 @@ function openDrawn() {
   return { store, names };
 }
 
-it("forgets steps whose elements are gone from a version that was saved elsewhere", () => {
+it("forgets only the step whose element is gone from a version that was saved elsewhere", () => {
   const { store, names } = openDrawn();
+  store.edit((document) => ({ ...document, seed: 5 }));
   store.edit(rename("a", "Plate"));
   store.setRemote({ ...store.state().remote, content: store.content() }); // saved
   rebase(store, withoutElements(drawn), 2);
-  expect([names(), store.undo(), store.state().canUndo]).toEqual([[], false, false]);
+  expect([names(), store.undo(), store.state().canUndo]).toEqual([[], false, true]);
+  expect([store.undo(), store.state().document.seed]).toEqual([true, 1]);
 });
 
 it("asks about an element that was changed here and removed elsewhere", () => {

@@ -2,15 +2,15 @@ import { DocumentError } from "../document/document-error.ts";
 import { readDocument } from "../document/read.ts";
 import type { Asset, Document } from "../document/schema.ts";
 import {
-  apply,
   applyPatches,
   type Change,
+  Draft,
   isSame,
   keyOf,
   type Patch,
   PatchError,
   patchesBetween,
-  update,
+  valueAt,
 } from "./patch.ts";
 import type { ProjectStore } from "./store.ts";
 import {
@@ -34,14 +34,17 @@ export function rebase(
   version: number,
   { sent = [], mineWin = false }: { sent?: readonly Content[]; mineWin?: boolean } = {},
 ): boolean {
-  store.commit();
-  const { files, remote } = store.state();
+  const { document, committed, files, remote } = store.state();
   const own = documentOf(store.content());
   const changes = [remote.content, ...sent].map((one) => changeBetween(documentOf(one), own));
   const merged = readable(replay(theirs, changes, mineWin));
   if (!merged && !mineWin) return false;
   const content = { document: withFiles(theirs, files), files: [], values: {} };
-  store.continueFrom(contentFrom(merged ?? own, theirs, files), { version, content });
+  const next = contentFrom(merged ?? own, theirs, files);
+  // What is being typed stays what can be taken back.
+  const typed = committed && changeBetween(document, committed);
+  const before = typed && replay(next.document, [typed], true);
+  store.continueFrom(next, { version, content }, before);
   return true;
 }
 
@@ -53,6 +56,7 @@ export function restoreUnsaved(
   store: ProjectStore,
   changes: readonly Change[],
 ): "restored" | "contested" | "nothing" {
+  store.commit();
   const { document, files, remote } = store.state();
   const server = documentOf(remote.content);
   const own = documentOf(store.content());
@@ -76,25 +80,25 @@ export function changeBetween(before: object, after: object): Change {
  * what has no place any more is left out.
  */
 export function replay<T>(state: T, changes: readonly Change[], force = false): T | undefined {
-  let next: unknown = state;
-  for (const change of changes) next = withChange(next, change, force);
-  const isMade = (patch: Patch) => "moveAfter" in patch || isDone(next, patch);
-  return force || changes.every(({ patches }) => patches.every(isMade)) ? (next as T) : undefined;
+  const draft = new Draft(state);
+  for (const change of changes) applyTo(draft, change, force);
+  const isMade = (patch: Patch) => "moveAfter" in patch || isDone(draft.state, patch);
+  const isWhole = changes.every(({ patches }) => patches.every(isMade));
+  return force || isWhole ? (draft.state as T) : undefined;
 }
 
-/** The state with what of a change fits, or with all that has a place. */
-function withChange(state: unknown, { patches, inverses }: Change, force: boolean): unknown {
-  let next = state;
+/** Applies what of a change fits, or all that has a place. */
+function applyTo(draft: Draft, { patches, inverses }: Change, force: boolean): void {
   for (const [index, patch] of patches.entries()) {
-    if (isDone(next, patch)) continue;
+    const there = valueAt(draft.state, pathOf(patch));
+    const isFit = "moveAfter" in patch || isSame(there, givenBy(inverses.at(-1 - index)));
+    if (isDone(draft.state, patch) || !(force || isFit)) continue;
     try {
-      const [changed, inverse] = apply(next, patch);
-      if (force || isSame(givenBy(inverse), givenBy(inverses.at(-1 - index)))) next = changed;
+      draft.apply(patch);
     } catch (error) {
       if (!(error instanceof PatchError)) throw error;
     }
   }
-  return next;
 }
 
 /** A document as a change of `base`: its values and files apart from what they have in common. */
@@ -118,21 +122,13 @@ function readable(merged: Document | undefined): Document | undefined {
   }
 }
 
+/** Where a patch puts what it gives. */
+const pathOf = (patch: Patch) =>
+  "insert" in patch ? [...patch.path, keyOf(patch.insert)] : patch.path;
+
 /** Whether a state has already what a patch gives it. */
 function isDone(state: unknown, patch: Patch): boolean {
-  if ("moveAfter" in patch) return false;
-  const path = "insert" in patch ? [...patch.path, keyOf(patch.insert)] : patch.path;
-  try {
-    let found: unknown;
-    update(state, path, 0, (there) => {
-      found = there;
-      return there;
-    });
-    return isSame(found, givenBy(patch));
-  } catch (error) {
-    if (error instanceof PatchError) return givenBy(patch) === undefined; // there is nothing to remove
-    throw error;
-  }
+  return !("moveAfter" in patch) && isSame(valueAt(state, pathOf(patch)), givenBy(patch));
 }
 
 /** What a patch sets or inserts. */

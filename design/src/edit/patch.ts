@@ -40,14 +40,9 @@ interface Applied<T> {
 
 /** Applies patches one after the other. Throws a `PatchError` if a place is not there, and then changes nothing. */
 export function applyPatches<T>(state: T, patches: readonly Patch[]): Applied<T> {
-  let next: unknown = state;
-  const inverses: Patch[] = [];
-  for (const patch of patches) {
-    const [changed, inverse] = apply(next, patch);
-    if (changed !== next) inverses.unshift(inverse);
-    next = changed;
-  }
-  return { state: next as T, inverses };
+  const draft = new Draft(state);
+  const inverses = patches.flatMap((patch) => draft.apply(patch) ?? []);
+  return { state: draft.state as T, inverses: inverses.reverse() };
 }
 
 /** The patches that make `after` of `before`, which are plain data. It skips what both share. */
@@ -57,62 +52,150 @@ export function patchesBetween(before: object, after: object): readonly Patch[] 
   return patches;
 }
 
-/** Applies one patch, and returns the one that undoes it. */
-export function apply(state: unknown, patch: Patch): readonly [state: unknown, inverse: Patch] {
-  const { path } = patch;
-  const [key = ""] = path.slice(-1);
-  let inverse: Patch = { path };
-  const changed = update(state, "insert" in patch ? path : path.slice(0, -1), 0, (owner) => {
-    if ("insert" in patch) {
-      const { insert, after } = patch;
-      const entries = listAt(owner, path);
-      inverse = { path: [...path, keyOf(insert)] };
-      if (indexOf(entries, keyOf(insert)) >= 0) throw new PatchError(inverse.path);
-      return placed(entries, insert, after, path);
-    }
-    if (!Array.isArray(owner) && !("moveAfter" in patch)) {
-      const found = fieldOf(owner, key, path);
-      inverse = { path, value: found };
-      return found === patch.value ? owner : withField(owner as object, key, patch.value);
-    }
-    const entries = listAt(owner, path);
-    const index = indexOf(entries, key);
-    const entry = entries[index];
-    if (!entry) throw new PatchError(path);
-    const before = index === 0 ? null : keyOf(entries[index - 1]);
-    const others = entries.toSpliced(index, 1);
-    if ("moveAfter" in patch) {
-      inverse = { path, moveAfter: before };
-      return before === patch.moveAfter ? owner : placed(others, entry, patch.moveAfter, path);
-    }
-    if (patch.value === undefined) {
-      inverse = { path: path.slice(0, -1), insert: entry, after: before };
-      return others;
-    }
-    inverse = { path, value: entry };
-    return entry === patch.value ? owner : entries.with(index, patch.value as Entry);
-  });
-  return [changed, inverse];
+/** What is at a path; undefined where there is nothing. */
+export function valueAt(state: unknown, path: Path): unknown {
+  return path.reduce((node: unknown, key) => {
+    if (Array.isArray(node)) return node.find((entry) => keyOf(entry) === key);
+    return isRecord(node) && Object.hasOwn(node, key) ? node[key] : undefined;
+  }, state);
 }
 
-/** Replaces what is at a path, from its part `at` on, and copies only what is on the way. */
-export function update(
-  node: unknown,
-  path: Path,
-  at: number,
-  to: (found: unknown) => unknown,
-): unknown {
-  const key = path[at];
-  if (key === undefined) return to(node);
-  if (Array.isArray(node)) {
-    const index = indexOf(node, key);
-    if (index < 0) throw new PatchError(path);
-    const next = update(node[index], path, at + 1, to);
-    return next === node[index] ? node : node.with(index, next);
+/** A state while patches are applied: what is copied once is then changed in place, also a list of ten thousand. */
+export class Draft {
+  state: unknown;
+  /** The copies made here. */
+  readonly #own = new Set<object>();
+  /** The keys of own lists into which something was inserted. */
+  readonly #keys = new Map<object, Set<string>>();
+  /** Where the last entry was: the next one is often beside it. */
+  #last = 0;
+
+  constructor(state: unknown) {
+    this.state = state;
   }
-  const before = fieldOf(node, key, path);
-  const next = update(before, path, at + 1, to);
-  return next === before ? node : withField(node as object, key, next);
+
+  /** Applies a patch, and returns the one that undoes it; undefined if nothing changes. */
+  apply(patch: Patch): Patch | undefined {
+    const { path } = patch;
+    const owner = "insert" in patch ? path : path.slice(0, -1);
+    const [key = ""] = path.slice(-1);
+    let inverse: Patch | undefined;
+    this.state = this.#update(this.state, owner, 0, (found) => {
+      if ("insert" in patch) {
+        inverse = { path: [...path, keyOf(patch.insert)] };
+        return this.#insert(listAt(found, path), patch.insert, patch.after, path);
+      }
+      if (Array.isArray(found)) {
+        const index = this.#indexOf(found, key);
+        if (index < 0) throw new PatchError(path);
+        return this.#changeEntry(found, index, patch, (undo) => {
+          inverse = undo;
+        });
+      }
+      const value = "moveAfter" in patch ? undefined : patch.value;
+      const before = fieldOf(found, key, path);
+      if ("moveAfter" in patch) throw new PatchError(path);
+      if (before === value) return found;
+      inverse = { path, value: before };
+      return this.#withField(found as object, key, value);
+    });
+    return inverse;
+  }
+
+  #changeEntry(
+    list: readonly Entry[],
+    index: number,
+    patch: Exclude<Patch, { insert: Entry }>,
+    undo: (inverse: Patch) => void,
+  ): readonly Entry[] {
+    const { path } = patch;
+    const entry = list[index] as Entry;
+    const before = index === 0 ? null : keyOf(list[index - 1]);
+    if ("moveAfter" in patch) {
+      const { moveAfter } = patch;
+      // Where that one is gone, the entry stays.
+      const isGone = moveAfter !== null && this.#indexOf(list, moveAfter) < 0;
+      if (before === moveAfter || isGone) return list;
+      undo({ path, moveAfter: before });
+      const moved = this.#copy(list);
+      moved.splice(index, 1);
+      moved.splice(this.#placeAfter(moved, moveAfter), 0, entry);
+      return moved;
+    }
+    if (entry === patch.value) return list;
+    const next = this.#copy(list);
+    if (patch.value === undefined) {
+      undo({ path: path.slice(0, -1), insert: entry, after: before });
+      next.splice(index, 1);
+      this.#keys.get(next)?.delete(keyOf(entry));
+    } else {
+      undo({ path, value: entry });
+      next[index] = patch.value as Entry;
+    }
+    return next;
+  }
+
+  #insert(list: readonly Entry[], entry: Entry, after: string | null, path: Path) {
+    const next = this.#copy(list);
+    const keys = this.#keys.get(next) ?? new Set(next.map(keyOf));
+    this.#keys.set(next, keys);
+    if (keys.has(keyOf(entry))) throw new PatchError([...path, keyOf(entry)]);
+    keys.add(keyOf(entry));
+    next.splice(this.#placeAfter(next, after), 0, entry);
+    return next;
+  }
+
+  /** After another entry, or at the end where that one is gone: somebody else may have removed it. */
+  #placeAfter(list: readonly Entry[], after: string | null): number {
+    const index = after === null ? -1 : this.#indexOf(list, after);
+    return after !== null && index < 0 ? list.length : index + 1;
+  }
+
+  /** Replaces what is at a path, from its part `at` on, and copies only what is on the way. */
+  #update(node: unknown, path: Path, at: number, to: (found: unknown) => unknown): unknown {
+    const key = path[at];
+    if (key === undefined) return to(node);
+    if (Array.isArray(node)) {
+      const index = this.#indexOf(node, key);
+      if (index < 0) throw new PatchError(path);
+      const next = this.#update(node[index], path, at + 1, to);
+      if (next === node[index]) return node;
+      const copy = this.#copy(node);
+      copy[index] = next;
+      return copy;
+    }
+    const before = fieldOf(node, key, path);
+    const next = this.#update(before, path, at + 1, to);
+    return next === before ? node : this.#withField(node as object, key, next);
+  }
+
+  #copy<E>(list: readonly E[]): E[] {
+    if (this.#own.has(list)) return list as E[];
+    const copy = [...list];
+    this.#own.add(copy);
+    return copy;
+  }
+
+  #withField(node: object, key: string, value: unknown): object {
+    const copy = (this.#own.has(node) ? node : { ...node }) as Record<string, unknown>;
+    this.#own.add(copy);
+    if (value === undefined) Reflect.deleteProperty(copy, key);
+    else
+      Object.defineProperty(copy, key, {
+        value,
+        writable: true,
+        enumerable: true,
+        configurable: true,
+      });
+    return copy;
+  }
+
+  #indexOf(list: readonly unknown[], key: string): number {
+    const near = [this.#last, this.#last + 1, this.#last - 1].find((k) => keyOf(list[k]) === key);
+    const index = near ?? list.findIndex((entry) => keyOf(entry) === key);
+    if (index >= 0) this.#last = index;
+    return index;
+  }
 }
 
 /** An own field; not what every object inherits. */
@@ -121,21 +204,9 @@ function fieldOf(node: unknown, key: string, path: Path): unknown {
   return Object.hasOwn(node, key) ? (node as Entry)[key] : undefined;
 }
 
-function withField(node: object, key: string, value: unknown): object {
-  if (value !== undefined) return { ...node, [key]: value };
-  const { [key]: _, ...others } = node as Entry;
-  return others;
-}
-
 function listAt(owner: unknown, path: Path): readonly Entry[] {
   if (!Array.isArray(owner)) throw new PatchError(path);
   return owner;
-}
-
-function placed(entries: readonly Entry[], entry: Entry, after: string | null, path: Path) {
-  const index = after === null ? 0 : indexOf(entries, after) + 1;
-  if (after !== null && index === 0) throw new PatchError([...path, after]);
-  return entries.toSpliced(index, 0, entry);
 }
 
 export function keyOf(entry: unknown): string {
@@ -143,22 +214,11 @@ export function keyOf(entry: unknown): string {
   return (id ?? name) as string;
 }
 
-function indexOf(entries: readonly unknown[], key: string): number {
-  return entries.findIndex((entry) => keyOf(entry) === key);
-}
-
-/** With more changes a list is replaced as a whole. */
-const mostInList = 100;
-
 function compare(before: unknown, after: unknown, path: Path, patches: Patch[]): void {
   if (before === after) return;
   const [from, to] = differing(before, after);
-  if (from && to) {
-    const inside: Patch[] = [];
-    compareEntries(from, to, path, inside);
-    // Each would copy the list.
-    patches.push(...(inside.length > mostInList ? [{ path, value: after }] : inside));
-  } else if (isRecord(before) && isRecord(after)) {
+  if (from && to) compareEntries(from, to, path, patches);
+  else if (isRecord(before) && isRecord(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
       const field = [...path, key];
       compare(fieldOf(before, key, field), fieldOf(after, key, field), field, patches);

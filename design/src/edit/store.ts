@@ -1,6 +1,6 @@
 import type { Asset, Document } from "../document/schema.ts";
 import { type Back, History } from "./history.ts";
-import { applyPatches, type Patch, PatchError, patchesBetween } from "./patch.ts";
+import { applyPatches, isSame, type Patch, PatchError, patchesBetween } from "./patch.ts";
 import { type Content, changedOf, expressionsOf, type Values, withFiles } from "./values.ts";
 
 /**
@@ -33,6 +33,11 @@ export interface ProjectState<Result = unknown> extends Content {
   readonly revision: number;
   /** By parameter, the version of somebody else that gave it another value: its field shows it. */
   readonly changedBy: Readonly<Record<string, number>>;
+  /**
+   * Incremented when the elements become other ones by a merge, so that their fields show it. Not while one of them is
+   * being typed into: it would lose the focus.
+   */
+  readonly merges: number;
   /** Incremented when another document is opened, whose parts have nothing to do with those before. */
   readonly opened: number;
   readonly canUndo: boolean;
@@ -82,6 +87,7 @@ export class ProjectStore<Result = unknown> {
       moving: false,
       revision: 0,
       changedBy: {},
+      merges: 0,
       opened: 0,
       canUndo: false,
       canRedo: false,
@@ -103,10 +109,10 @@ export class ProjectStore<Result = unknown> {
    */
   readonly selection = (): readonly string[] => this.#selection;
 
-  /** What is one's own, without the values of a link that is only being viewed, and without what is not done yet. */
+  /** What is one's own, without the values of a link that is only being viewed. What is still being typed is part of it. */
   readonly content = (): Content => {
-    const { document, committed = document, files, values, mine } = this.#state;
-    return { document: committed, files, values: mine ?? values };
+    const { document, files, values, mine } = this.#state;
+    return { document, files, values: mine ?? values };
   };
 
   /** Sets a value from a field. `moving`: it is still being dragged or typed. */
@@ -201,9 +207,16 @@ export class ProjectStore<Result = unknown> {
     else this.#commit(patchesBetween({ document, files, values }, next), {});
   }
 
-  /** Continues with one's own on a version that was saved elsewhere, of which the server has `saved`. */
-  continueFrom(next: Content, { version, content: saved }: Omit<Remote, "save">): void {
-    const { document, mine, values, remote, changedBy } = this.#state;
+  /**
+   * Continues with one's own on a version that was saved elsewhere, of which the server has `saved`. `committed`: without
+   * what is still being typed.
+   */
+  continueFrom(
+    next: Content,
+    { version, content: saved }: Omit<Remote, "save">,
+    committed: Document | undefined,
+  ): void {
+    const { document, mine, values, remote, changedBy, merges } = this.#state;
     // Undo goes back to the same values as before, whichever of them are the document's now.
     const before = expressionsOf({ document, values: {} });
     const after = expressionsOf({ document: next.document, values: {} });
@@ -215,8 +228,11 @@ export class ProjectStore<Result = unknown> {
     const changed = Object.entries(expressionsOf({ document, values: mine ?? values })).flatMap(
       ([name, was]) => (was === shown[name] ? [] : [[name, version] as const]),
     );
+    const isOther = !isSame(document.components, next.document.components);
     this.#become({
       ...next,
+      committed,
+      merges: isOther && !committed ? merges + 1 : merges,
       ...(mine && { mine: next.values, values: changedOf(next.document, values) }),
       changedBy: { ...changedBy, ...Object.fromEntries(changed) },
       remote: { version, content: saved, save: remote.save },
@@ -270,13 +286,13 @@ export class ProjectStore<Result = unknown> {
   #stepTo(step: Back | undefined): boolean {
     if (!step) return false;
     try {
-      this.#selection = step.selection;
       this.#show(step.patches);
+      this.select(step.selection);
       return true;
     } catch (error) {
       if (!(error instanceof PatchError)) throw error;
       // What it changed is gone from the version that was saved elsewhere.
-      this.#history.clear();
+      this.#history.forgetLast();
       this.#become({});
       return false;
     }

@@ -109,7 +109,7 @@ function materialItems(drawing: Drawing, colors: MaterialColors): PaintItem[] {
     const contours = all.flatMap(({ outline }) => outline ?? []);
     // The edge of a piece with a gap is no edge all around.
     const hasGap = all.some(({ contour }) => !contour.closed);
-    if (hasGap) lines.push(...all.filter(({ contour }) => contour.closed));
+    if (hasGap) for (const one of all) if (one.contour.closed) lines.push(one);
     const edge = hasGap ? {} : { stroke: colors.edge };
     const fill = colors.material;
     items.push({ contours, fillRule: "evenodd", fill, ...edge, filled: cut.bounds });

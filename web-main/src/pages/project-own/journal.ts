@@ -69,8 +69,10 @@ export class Journal {
     await Promise.all(closing);
     const found = await entries<Key, Entry>(store);
     for (const [key, { at, changes }] of found.sort(([, one], [, other]) => other.at - one.at)) {
-      const isOld = Date.now() - at > keptFor || !Array.isArray(changes); // a page before 30 November 2026
-      const isOwn = key[0] === this.#key[0] && key[1] === this.#key[1];
+      const isOld = Date.now() - at > keptFor;
+      // Pages before 30 November 2026 kept something else.
+      const isReadable = Array.isArray(changes);
+      const isOwn = isReadable && key[0] === this.#key[0] && key[1] === this.#key[1];
       if (!isOld && !isOwn) continue;
       await navigator.locks.request(lockOf(key), { ifAvailable: true }, async (lock) => {
         const kept = lock && (await get<Entry>(key, store)); // another page may have been first

@@ -1,6 +1,6 @@
 import { type Document, type ElementTarget, placesOf } from "@cuttle/design";
 import { DndContext } from "@dnd-kit/core";
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { Layers } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Carried } from "../../drag/carried.tsx";
@@ -38,6 +38,7 @@ export function LayerTree(props: LayerTreeProps) {
   const { document, selection, errors } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const inner = useRef<HTMLDivElement>(null);
   const [renaming, setRenaming] = useState<string>();
   const { rows, active, found, toggle, press, handleKey } = useTreeState({
     document,
@@ -54,6 +55,15 @@ export function LayerTree(props: LayerTreeProps) {
     getScrollElement: () => list.current,
     estimateSize: () => ROW,
     overscan: 6,
+    // The active row stays, because the tree names it, and so does a name that is being typed.
+    rangeExtractor: (range) => {
+      const kept = [active, rows.findIndex(({ key }) => key === renaming)];
+      const all = [
+        ...defaultRangeExtractor(range),
+        ...kept.filter((k) => k >= 0 && k < range.count),
+      ];
+      return [...new Set(all)].sort((a, b) => a - b);
+    },
     useFlushSync: false,
   });
   useEffect(() => {
@@ -62,6 +72,7 @@ export function LayerTree(props: LayerTreeProps) {
 
   const { dragged, drop, context } = useLayerDrag({
     list,
+    inner,
     rows,
     rowHeight: ROW,
     nameOf: (row) => wordsOf(document, row).name,
@@ -80,10 +91,15 @@ export function LayerTree(props: LayerTreeProps) {
         aria-activedescendant={rows.length > 0 ? rowId(active) : undefined}
         tabIndex={0}
         onKeyDown={handleKey}
-        className="group/tree overflow-y-auto overscroll-contain rounded-control border border-edge/60 bg-raised p-1 focus-visible:outline-2 focus-visible:outline-focus"
+        className="group/tree overflow-y-auto rounded-control border border-edge/60 bg-raised p-1 focus-visible:outline-2 focus-visible:outline-focus"
         style={{ maxHeight: ROW * MOST_ROWS + 8 }}
       >
-        <div className="relative" role="presentation" style={{ height: virtual.getTotalSize() }}>
+        <div
+          ref={inner}
+          className="relative"
+          role="presentation"
+          style={{ height: virtual.getTotalSize() }}
+        >
           {virtual.getVirtualItems().map(({ index, start }) => {
             const row = rows[index];
             if (!row) return null;

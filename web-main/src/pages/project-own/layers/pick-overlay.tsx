@@ -163,7 +163,7 @@ export function PickOverlay({ store, state, sandbox, view, size }: PickOverlayPr
             title={`${label} (${key.toUpperCase()})`}
             aria-pressed={tool === one}
             onClick={() => setTool(one)}
-            className="grid size-9 place-items-center rounded-[0.6rem] text-ink transition-colors hover:bg-ink/8 aria-pressed:bg-accent-wash aria-pressed:text-accent-strong sm:size-10"
+            className="grid size-9 place-items-center rounded-[0.6rem] text-ink transition-colors hover:bg-ink/8 aria-pressed:bg-accent-wash aria-pressed:text-accent-strong sm:size-10 pointer-coarse:size-11"
           >
             <Icon className="size-5" aria-hidden="true" />
           </button>

@@ -50,7 +50,8 @@ export class PickTool {
 
   /** Returns whether the press is the tool's; otherwise it moves the view, too. */
   press(event: PickEvent): boolean {
-    this.#pressed = event;
+    // A second finger zooms.
+    this.#pressed = this.#pressed?.touch ? undefined : event;
     return !event.touch;
   }
 

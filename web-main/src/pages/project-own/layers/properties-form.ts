@@ -80,7 +80,7 @@ export function usePropertiesForm(options: FormOptions): PropertiesForm {
     document: state.document,
     unit,
     proFonts,
-    revision: state.revision,
+    revision: state.revision + state.merges,
     ...saidOf(state, address),
     change,
     finish,

@@ -42,8 +42,12 @@ function show(element: Partial<ElementNode>, setting: Setting = {}) {
   }
   store.select([address]);
   renderPage("/", { pages: [{ path: "*", element: <Page /> }] });
-  const saved = () => store.content().document.components[0]?.elements[0];
-  return { store, saved };
+  /** What is there without what is still being typed or dragged. */
+  const done = () => {
+    const { document, committed = document } = store.state();
+    return committed.components[0]?.elements[0];
+  };
+  return { store, done };
 }
 
 const textbox = (name: string) => screen.getByRole("textbox", { name });
@@ -51,53 +55,53 @@ const expressionSwitch = (label: string) =>
   screen.getByRole("button", { name: `Write ${label} as an expression` });
 
 it("a value is shown while it is typed, and becomes one step when its field is left", async () => {
-  const { store, saved } = show({ properties: { width: "20" } });
+  const { store, done } = show({ properties: { width: "20" } });
   expect(textbox("Width")).toHaveValue("20");
   expect(textbox("Height")).toHaveValue("40"); // the default
   await userEvent.clear(textbox("Width"));
   await userEvent.type(textbox("Width"), "75");
   expect(store.state().document.components[0]?.elements[0]?.properties).toEqual({ width: "75" });
-  expect(saved()?.properties).toEqual({ width: "20" });
+  expect(done()?.properties).toEqual({ width: "20" });
   await userEvent.tab();
-  expect(saved()?.properties).toEqual({ width: "75" });
+  expect(done()?.properties).toEqual({ width: "75" });
   expect(expressionSwitch("Width")).toHaveFocus(); // the fields stayed
   act(() => void store.undo());
-  expect(saved()?.properties).toEqual({ width: "20" });
+  expect(done()?.properties).toEqual({ width: "20" });
   expect(textbox("Width")).toHaveValue("20");
   expect(store.state().canUndo).toBe(false);
 });
 
 it("a slider is one step from the first move to its release, and so with keys", () => {
-  const { store, saved } = show({ properties: { width: "20" } });
+  const { store, done } = show({ properties: { width: "20" } });
   const slider = screen.getByRole("slider", { name: "Width, slider" });
   for (const value of ["30", "50"]) fireEvent.change(slider, { target: { value } });
-  expect(saved()?.properties).toEqual({ width: "20" });
+  expect(done()?.properties).toEqual({ width: "20" });
   fireEvent.pointerUp(slider);
-  expect(saved()?.properties).toEqual({ width: "50" });
+  expect(done()?.properties).toEqual({ width: "50" });
   const height = screen.getByRole("slider", { name: "Height, slider" });
   fireEvent.change(height, { target: { value: "41" } });
   fireEvent.keyUp(height, { key: "ArrowRight" });
-  expect(saved()?.properties).toEqual({ width: "50", height: "41" });
+  expect(done()?.properties).toEqual({ width: "50", height: "41" });
   expect(height).toBeInTheDocument(); // and keeps the focus
   act(() => void store.undo());
   act(() => void store.undo());
-  expect(saved()?.properties).toEqual({ width: "20" });
+  expect(done()?.properties).toEqual({ width: "20" });
   expect(store.state().canUndo).toBe(false);
 });
 
 it("what is being dragged or typed is kept when something else is changed or selected", () => {
-  const { store, saved } = show({});
+  const { store, done } = show({});
   const height = screen.getByRole("slider", { name: "Height, slider" });
   fireEvent.change(height, { target: { value: "50" } }); // a finger that slides off it is not released
   fireEvent.change(textbox("Width"), { target: { value: "75" } });
-  expect(saved()?.properties).toEqual({ height: "50" });
+  expect(done()?.properties).toEqual({ height: "50" });
   act(() => store.select([]));
   expect(screen.queryByRole("textbox")).toBeNull();
-  expect(saved()?.properties).toEqual({ height: "50", width: "75" });
+  expect(done()?.properties).toEqual({ height: "50", width: "75" });
 });
 
 it("an expression is shown as it is, changed with Enter, and kept with Esc", async () => {
-  const { store, saved } = show({ properties: { width: "size / 2" } });
+  const { store, done } = show({ properties: { width: "size / 2" } });
   const field = textbox("Width");
   expect(field).toHaveValue("size / 2");
   expect(field).toHaveAccessibleDescription(/Computed from an expression\./);
@@ -109,29 +113,29 @@ it("an expression is shown as it is, changed with Enter, and kept with Esc", asy
   await userEvent.clear(field);
   await userEvent.type(field, "60"); // a value on the way to an expression does not replace the field
   await userEvent.type(field, " * 2{Enter}");
-  expect(saved()?.properties).toEqual({ width: "60 * 2" });
+  expect(done()?.properties).toEqual({ width: "60 * 2" });
   expect(field).toHaveFocus();
   await userEvent.clear(field);
   await userEvent.tab();
-  expect(saved()?.properties).toEqual({});
+  expect(done()?.properties).toEqual({});
   expect(field).toHaveValue("60"); // the default
   await expectAccessible();
 });
 
 it("a value is written as an expression, and an expression is replaced once its value is changed", async () => {
-  const { store, saved } = show({ properties: { width: "20", height: "size" } });
+  const { store, done } = show({ properties: { width: "20", height: "size" } });
   await userEvent.click(expressionSwitch("Width"));
   expect(expressionSwitch("Width")).toHaveAttribute("aria-pressed", "true");
   await userEvent.type(textbox("Width"), " + size{Enter}");
-  expect(saved()?.properties.width).toBe("20 + size");
+  expect(done()?.properties.width).toBe("20 + size");
   await userEvent.click(expressionSwitch("Height"));
   expect(textbox("Height")).toHaveValue("40");
   expect(textbox("Height")).toHaveAccessibleDescription(/expression is used until you change/);
   await userEvent.tab();
-  expect(saved()?.properties.height).toBe("size");
+  expect(done()?.properties.height).toBe("size");
   await userEvent.clear(textbox("Height"));
   await userEvent.type(textbox("Height"), "33{Enter}");
-  expect(saved()?.properties.height).toBe("33");
+  expect(done()?.properties.height).toBe("33");
   act(() => void store.undo());
   expect(textbox("Height")).toHaveValue("size");
 });
@@ -170,7 +174,7 @@ it("a script has its parameters, in their groups", async () => {
     label: `Teeth ${k}`,
     group: k < 6 ? "Wheel" : "Axle",
   }));
-  const { saved } = show(
+  const { done } = show(
     { type: "script:s1", properties: { p0: "7" } },
     {
       scripts: [
@@ -191,12 +195,12 @@ it("a script has its parameters, in their groups", async () => {
   expect(textbox("Teeth 0")).toHaveValue("7");
   expect(textbox("Teeth 1")).toHaveValue("p0 * 2");
   await userEvent.type(textbox("Teeth 1"), " + 1{Enter}");
-  expect(saved()?.properties).toEqual({ p0: "7", p1: "p0 * 2 + 1" });
+  expect(done()?.properties).toEqual({ p0: "7", p1: "p0 * 2 + 1" });
 });
 
 it("an instance sets the parameters of its component", async () => {
   const instance = { id: "it", type: "instance", properties: {}, component: "tag" };
-  const { store, saved } = show(
+  const { store, done } = show(
     {},
     {
       components: [
@@ -213,7 +217,7 @@ it("an instance sets the parameters of its component", async () => {
   );
   expect(await screen.findByText("Too long.")).toBeVisible();
   await userEvent.type(textbox("Who"), "a{Enter}");
-  expect(saved()?.parameters).toEqual({ who: "'Anna'" });
+  expect(done()?.parameters).toEqual({ who: "'Anna'" });
   expect(textbox("Who")).toHaveAccessibleDescription(/Too long/);
   act(() => store.select(["tag/it"])); // another element, which the message is not about
   expect(screen.getByRole("region", { name: "Path" })).toBeVisible();
@@ -221,12 +225,12 @@ it("an instance sets the parameters of its component", async () => {
 });
 
 it("placement and condition are expressions, and go with their text", async () => {
-  const { saved } = show({ transform: { position: "[1, 2]", skew: "10" } });
+  const { done } = show({ transform: { position: "[1, 2]", skew: "10" } });
   expect(textbox("Position")).toHaveValue("[1, 2]");
   expect(screen.queryByRole("textbox", { name: "Origin" })).toBeNull();
   await userEvent.type(textbox("Rotation"), "45{Enter}");
   await userEvent.type(textbox("Shown when"), "size > 3{Enter}");
-  expect(saved()).toMatchObject({
+  expect(done()).toMatchObject({
     transform: { position: "[1, 2]", skew: "10", rotation: "45" },
     visible: "size > 3",
   });
@@ -235,7 +239,7 @@ it("placement and condition are expressions, and go with their text", async () =
     expect(textbox(name)).toHaveFocus();
   }
   await userEvent.tab();
-  expect(saved()).toEqual({ id: "it", type: "rectangle", properties: {} });
+  expect(done()).toEqual({ id: "it", type: "rectangle", properties: {} });
 });
 
 it("the style is chosen, or comes from the group", async () => {
@@ -243,7 +247,7 @@ it("the style is chosen, or comes from the group", async () => {
   const group: ElementNode = { id: "g", type: "group", properties: {}, style: "fine" };
   const styles = { ...newDocument().styles, fine: { operation: "score" as const, label: "Fine" } };
   const elements = [{ ...group, children: [element] }];
-  const { store, saved } = show(
+  const { store, done } = show(
     {},
     { styles, components: [{ id: "main", parameters: [], elements }] },
   );
@@ -255,25 +259,25 @@ it("the style is chosen, or comes from the group", async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(["As its group: Fine (score)", "Cut", "Score", "Engrave", "Guide", "Fine (score)"]);
   await userEvent.selectOptions(style, "Engrave");
-  expect(saved()?.children?.[0]?.style).toBe("engrave");
+  expect(done()?.children?.[0]?.style).toBe("engrave");
   await userEvent.selectOptions(style, "As its group: Fine (score)");
-  expect(saved()?.children?.[0]).toEqual(element);
+  expect(done()?.children?.[0]).toEqual(element);
   act(() => store.select(["main/g"]));
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Style" }), "Default: Cut");
-  expect(saved()).not.toHaveProperty("style");
+  expect(done()).not.toHaveProperty("style");
 });
 
 it("a modifier is hidden, and its properties are changed", async () => {
   const outline = { id: "m1", type: "outline", properties: { distance: "2" } };
-  const { store, saved } = show({ modifiers: [outline, { ...outline, id: "m2" }] });
+  const { store, done } = show({ modifiers: [outline, { ...outline, id: "m2" }] });
   const [first] = screen.getAllByRole("button", { name: "Hide Outline" });
   if (first) await userEvent.click(first);
-  expect(saved()?.modifiers).toEqual([
+  expect(done()?.modifiers).toEqual([
     { ...outline, hidden: true },
     { ...outline, id: "m2" },
   ]);
   await userEvent.click(screen.getByRole("button", { name: "Show Outline" }));
-  expect(saved()?.modifiers?.[0]).toEqual(outline);
+  expect(done()?.modifiers?.[0]).toEqual(outline);
   act(() => void store.undo());
   expect(screen.getByRole("button", { name: "Show Outline" })).toBeVisible();
   const [, second] = screen.getAllByRole("group", { name: "Outline" });
@@ -282,7 +286,7 @@ it("a modifier is hidden, and its properties are changed", async () => {
   fireEvent.change(fields.getByLabelText("Distance"), { target: { value: "9" } });
   fireEvent.blur(fields.getByLabelText("Distance"));
   await userEvent.selectOptions(fields.getByLabelText("Style"), "Cut");
-  expect(saved()?.modifiers?.[1]).toEqual({
+  expect(done()?.modifiers?.[1]).toEqual({
     ...{ id: "m2", type: "outline", style: "cut" },
     properties: { distance: "9" },
   });
@@ -290,7 +294,7 @@ it("a modifier is hidden, and its properties are changed", async () => {
 });
 
 it("a path to follow is always an expression", async () => {
-  const { saved } = show({
+  const { done } = show({
     modifiers: [{ id: "m1", type: "textOnPath", properties: { radius: "50" } }],
   });
   const path = screen.getByLabelText("Path");
@@ -298,11 +302,11 @@ it("a path to follow is always an expression", async () => {
   expect(screen.queryByRole("button", { name: "Write Path as an expression" })).toBeNull();
   fireEvent.change(path, { target: { value: "Path.circle()" } });
   fireEvent.keyDown(path, { key: "Enter" });
-  expect(saved()?.modifiers?.[0]?.properties).toEqual({ radius: "50", path: "Path.circle()" });
+  expect(done()?.modifiers?.[0]?.properties).toEqual({ radius: "50", path: "Path.circle()" });
 });
 
 it("says that it doesn't know a type, and keeps what is there", async () => {
-  const { saved } = show({
+  const { done } = show({
     type: "hologram",
     properties: { depth: "3" },
     modifiers: [{ id: "m1", type: "script:gone", properties: { a: "1" } }],
@@ -313,7 +317,7 @@ it("says that it doesn't know a type, and keeps what is there", async () => {
     ),
   ).toBeVisible();
   await userEvent.type(textbox("Rotation"), "5{Enter}");
-  expect(saved()).toEqual({
+  expect(done()).toEqual({
     ...{ id: "it", type: "hologram", properties: { depth: "3" } },
     modifiers: [{ id: "m1", type: "script:gone", properties: { a: "1" } }],
     transform: { rotation: "5" },

@@ -12,6 +12,10 @@ import {
 import { type RefObject, useState } from "react";
 import type { LayerRow } from "./layer-rows.ts";
 
+/** Pixels from the edges of a list within which it scrolls, and how far with each move. */
+const EDGE = 24;
+const STEP = 16;
+
 /** Where what is dragged would go: over a row's upper edge, over its lower edge, or into its group. */
 export interface LayerDrop {
   readonly row: LayerRow;
@@ -21,6 +25,8 @@ export interface LayerDrop {
 
 interface LayerDragOptions {
   readonly list: RefObject<HTMLElement | null>;
+  /** What has the height of all rows. */
+  readonly inner: RefObject<HTMLElement | null>;
   readonly rows: readonly LayerRow[];
   /** Pixels. */
   readonly rowHeight: number;
@@ -32,7 +38,7 @@ interface LayerDragOptions {
 
 /** Dragging rows of the tree, by mouse, or by finger after a moment. */
 export function useLayerDrag(options: LayerDragOptions) {
-  const { list, rows, rowHeight, siblingsOf, onDrop } = options;
+  const { list, inner, rows, rowHeight, siblingsOf, onDrop } = options;
   const [dragged, setDragged] = useState<LayerRow>();
   const [drop, setDrop] = useState<LayerDrop>();
   const sensors = useSensors(
@@ -41,11 +47,14 @@ export function useLayerDrag(options: LayerDragOptions) {
   );
 
   function dropAt({ activatorEvent, delta }: DragMoveEvent): LayerDrop | undefined {
-    const box = list.current?.getBoundingClientRect();
+    const box = inner.current?.getBoundingClientRect();
     const from =
       "touches" in activatorEvent ? (activatorEvent as TouchEvent).touches[0] : activatorEvent;
-    if (!box || !list.current || !from) return undefined;
-    const y = (from as MouseEvent).clientY + delta.y - box.top + list.current.scrollTop;
+    if (!box || !from) return undefined;
+    const clientY = (from as MouseEvent).clientY + delta.y;
+    scrollNear(list.current, clientY);
+    // Above the first row and below the last one, it goes to the ends.
+    const y = Math.min(Math.max(clientY - box.top, 0), rows.length * rowHeight - 1);
     const row = rows[Math.floor(y / rowHeight)];
     return row && dropOn(row, (y % rowHeight) / rowHeight, siblingsOf(row));
   }
@@ -86,6 +95,14 @@ export function useLayerDrag(options: LayerDragOptions) {
       onDragCancel: cancel,
     },
   };
+}
+
+/** Scrolls a list while something is dragged near its edges. */
+function scrollNear(list: HTMLElement | null, y: number): void {
+  if (!list) return;
+  const { top, bottom } = list.getBoundingClientRect();
+  if (y < top + EDGE) list.scrollTop -= STEP;
+  else if (y > bottom - EDGE) list.scrollTop += STEP;
 }
 
 /** Rows are shown from the front: what is above a row is in front of its element. `part`: 0 to 1, of the row's height. */
