@@ -8,6 +8,9 @@ export interface Step extends Change {
   readonly selected: { readonly before: readonly string[]; readonly after: readonly string[] };
 }
 
+/** The value that a step sets instead of its own; undefined: the document's. */
+export type Amend = (name: string, value: string | undefined) => string | undefined;
+
 /** What undoes or redoes a step. */
 export interface Back {
   readonly patches: readonly Patch[];
@@ -68,7 +71,7 @@ export class History {
   }
 
   /** Replaces the values that all steps set, so that undo and redo keep what was not done by the user. */
-  amend(to: (name: string, value: string | undefined) => string | undefined): void {
+  amend(to: Amend): void {
     const amendedPatch = (patch: Patch): Patch => {
       const [field, name] = patch.path;
       if (field !== "values" || name === undefined) return patch;

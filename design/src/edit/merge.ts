@@ -12,7 +12,7 @@ import {
   patchesBetween,
   valueAt,
 } from "./patch.ts";
-import type { ProjectStore } from "./store.ts";
+import type { ProjectStore, Remote } from "./store.ts";
 import {
   type Content,
   changedOf,
@@ -34,17 +34,13 @@ export function rebase(
   version: number,
   { sent = [], mineWin = false }: { sent?: readonly Content[]; mineWin?: boolean } = {},
 ): boolean {
-  const { document, committed, files, remote } = store.state();
+  const { files, remote } = store.state();
   const own = documentOf(store.content());
   const changes = [remote.content, ...sent].map((one) => changeBetween(documentOf(one), own));
   const merged = readable(replay(theirs, changes, mineWin));
   if (!merged && !mineWin) return false;
   const content = { document: withFiles(theirs, files), files: [], values: {} };
-  const next = contentFrom(merged ?? own, theirs, files);
-  // What is being typed stays what can be taken back.
-  const typed = committed && changeBetween(document, committed);
-  const before = typed && replay(next.document, [typed], true);
-  store.continueFrom(next, { version, content }, before);
+  continueFrom(store, contentFrom(merged ?? own, theirs, files), { version, content });
   return true;
 }
 
@@ -66,6 +62,39 @@ export function restoreUnsaved(
   if (!merged || isSame(own, merged)) return "nothing";
   store.restore(contentFrom(merged, document, files));
   return clean ? "restored" : "contested";
+}
+
+/** Continues with one's own on a version that was saved elsewhere, of which the server has `saved`. */
+function continueFrom(
+  store: ProjectStore,
+  next: Content,
+  saved: Pick<Remote, "version" | "content">,
+): void {
+  const { document, committed, mine, values, remote, changedBy, merges } = store.state();
+  // What is being typed stays what can be taken back.
+  const typed = committed && changeBetween(document, committed);
+  const isOther = !isSame(document.components, next.document.components);
+  const shown = expressionsOf(next);
+  const changed = Object.entries(expressionsOf({ document, values: mine ?? values })).flatMap(
+    ([name, was]) => (was === shown[name] ? [] : [[name, saved.version] as const]),
+  );
+  const before = expressionsOf({ document, values: {} });
+  const after = expressionsOf({ document: next.document, values: {} });
+  store.become(
+    {
+      ...next,
+      ...(mine && { mine: next.values, values: changedOf(next.document, values) }),
+      committed: typed && replay(next.document, [typed], true),
+      merges: isOther && !committed ? merges + 1 : merges,
+      changedBy: { ...changedBy, ...Object.fromEntries(changed) },
+      remote: { ...saved, save: remote.save },
+    },
+    // Undo goes back to the same values as before, whichever of them are the document's now.
+    (name, value) => {
+      const expression = value ?? before[name];
+      return expression === after[name] ? undefined : expression;
+    },
+  );
 }
 
 /** The change that makes `after` of `before`. */

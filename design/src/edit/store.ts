@@ -1,7 +1,7 @@
 import type { Asset, Document } from "../document/schema.ts";
-import { type Back, History } from "./history.ts";
-import { applyPatches, isSame, type Patch, PatchError, patchesBetween } from "./patch.ts";
-import { type Content, changedOf, expressionsOf, type Values, withFiles } from "./values.ts";
+import { type Amend, type Back, History } from "./history.ts";
+import { applyPatches, type Patch, PatchError, patchesBetween } from "./patch.ts";
+import { type Content, changedOf, type Values, withFiles } from "./values.ts";
 
 /**
  * saving: also while a change waits to be sent. unsaved: the last attempt failed, and why. conflict: somebody else has
@@ -207,36 +207,10 @@ export class ProjectStore<Result = unknown> {
     else this.#commit(patchesBetween({ document, files, values }, next), {});
   }
 
-  /**
-   * Continues with one's own on a version that was saved elsewhere, of which the server has `saved`. `committed`: without
-   * what is still being typed.
-   */
-  continueFrom(
-    next: Content,
-    { version, content: saved }: Omit<Remote, "save">,
-    committed: Document | undefined,
-  ): void {
-    const { document, mine, values, remote, changedBy, merges } = this.#state;
-    // Undo goes back to the same values as before, whichever of them are the document's now.
-    const before = expressionsOf({ document, values: {} });
-    const after = expressionsOf({ document: next.document, values: {} });
-    this.#history.amend((name, value) => {
-      const expression = value ?? before[name];
-      return expression === after[name] ? undefined : expression;
-    });
-    const shown = expressionsOf(next);
-    const changed = Object.entries(expressionsOf({ document, values: mine ?? values })).flatMap(
-      ([name, was]) => (was === shown[name] ? [] : [[name, version] as const]),
-    );
-    const isOther = !isSame(document.components, next.document.components);
-    this.#become({
-      ...next,
-      committed,
-      merges: isOther && !committed ? merges + 1 : merges,
-      ...(mine && { mine: next.values, values: changedOf(next.document, values) }),
-      changedBy: { ...changedBy, ...Object.fromEntries(changed) },
-      remote: { version, content: saved, save: remote.save },
-    });
+  /** Continues with something else after a merge. `amend`: the value that each step sets from now on. */
+  become(change: Partial<ProjectState<Result>>, amend: Amend): void {
+    this.#history.amend(amend);
+    this.#become(change);
   }
 
   /** Continues with another version, without values. */

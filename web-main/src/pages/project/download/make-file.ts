@@ -25,11 +25,15 @@ interface DrawingFile extends Pick<Preferences, "kerf" | "preset"> {
   readonly engine: DesignEngine;
   readonly store: ProjectStore;
   readonly format: FileFormat;
-  readonly title: string;
+  /** What the design is called. */
+  readonly name: string;
   /** The color of the material. */
   readonly material: string;
   readonly signal: AbortSignal;
 }
+
+/** The name of a file, without what file systems refuse. */
+const titleOf = (name: string) => fileName("{name}", { name }, 0);
 
 /** Hash of a design, and of a batch's rows. Colors, kerf and format are not part of it. */
 function hashOf(document: Document, values: Values, rows = ""): string {
@@ -38,7 +42,8 @@ function hashOf(document: Document, values: Values, rows = ""): string {
 
 /** A file of the current values at full precision: the drawing on screen may be from a drag. */
 export async function makeDrawing(file: DrawingFile): Promise<MadeFile> {
-  const { engine, store, format, title, kerf, preset, material, signal } = file;
+  const { engine, store, format, kerf, preset, material, signal } = file;
+  const title = titleOf(file.name);
   const { document, values } = store.state();
   const result = await engine.sandbox.update(values, { signal });
   if (!result || !isCurrent({ document, values, result })) {
@@ -62,13 +67,13 @@ export async function makeDrawing(file: DrawingFile): Promise<MadeFile> {
 /** The file of sheets: named after the design, or after the project when they are made of rows. */
 export function sheetsFile(
   { file, fonts, madeOf }: BatchOutcome,
-  { title, projectName }: { readonly title: string; readonly projectName: string },
+  { name, projectName }: { readonly name: string; readonly projectName: string },
 ): MadeFile | undefined {
   if (!file) return undefined;
   const rows = madeOf.text.trim();
-  const of = rows === "" ? title : projectName;
-  const name = fileName("{of} {sheets}", { of, sheets: file.name }, 0);
+  const of = rows === "" ? titleOf(name) : projectName;
+  const title = fileName("{of} {sheets}", { of, sheets: file.name }, 0);
   const { extension, ...made } = file;
   const valuesHash = hashOf(madeOf.document, madeOf.values, rows);
-  return { ...made, fonts, valuesHash, name: `${name}.${extension}` };
+  return { ...made, fonts, valuesHash, name: `${title}.${extension}` };
 }

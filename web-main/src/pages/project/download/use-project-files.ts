@@ -1,5 +1,4 @@
 import { documentOf, type Sheet, type Unit } from "@cuttle/design";
-import { fileName } from "@cuttle/design/batch";
 import type { FileFormat } from "@cuttle/design/host";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { useEffect } from "react";
@@ -40,7 +39,7 @@ export function useProjectFiles(options: ProjectFilesOptions) {
   const { forgetProblem } = download;
   // However the dialog was closed, its message is cleared.
   useEffect(() => (choosing ? forgetProblem : undefined), [choosing, forgetProblem]);
-  const title = fileName("{name}", { name: typedName(projectName, state) }, 0);
+  const name = typedName(projectName, state);
 
   /** What the page shows when a download begins: it may change before the file is ready. */
   function versionNow() {
@@ -50,7 +49,7 @@ export function useProjectFiles(options: ProjectFilesOptions) {
 
   async function downloadDrawing(format: FileFormat) {
     const material = options.material.color;
-    const file = { engine, store, format, title, kerf, preset, material };
+    const file = { engine, store, format, name, kerf, preset, material };
     const next = await download.run({
       requested: format,
       format,
@@ -69,7 +68,7 @@ export function useProjectFiles(options: ProjectFilesOptions) {
       make: async () => {
         const sheets = await batch.sheets();
         // Without a file, the batch shows the reason itself.
-        return sheets && (await makeFile()).sheetsFile(sheets, { title, projectName });
+        return sheets && (await makeFile()).sheetsFile(sheets, { name, projectName });
       },
     });
   }
