@@ -34,10 +34,12 @@ export const redo: Command = {
   run: (store) => store.redo(),
 };
 
-/** The command whose key was pressed. */
+/** The command whose key was pressed. Both Control and Command count: a keyboard may be of another system. */
 export function commandOf(
   commands: readonly Command[],
   event: Parameters<typeof matchesAccelerator>[0],
 ): Command | undefined {
-  return commands.find(({ keys }) => keys.some((key) => matchesAccelerator(event, key)));
+  const isPressed = (key: string) =>
+    [true, false].some((mac) => matchesAccelerator(event, key, mac));
+  return commands.find(({ keys }) => keys.some(isPressed));
 }
