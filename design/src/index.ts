@@ -15,6 +15,7 @@ export { changeBetween, rebase, restoreUnsaved } from "./edit/merge.ts";
 export {
   applyPatches,
   type Change,
+  isSame,
   type Patch,
   patchesBetween,
 } from "./edit/patch.ts";

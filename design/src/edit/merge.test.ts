@@ -1,15 +1,9 @@
 import { expect, it } from "vitest";
-import { newDocument } from "../document/new-document.ts";
+import { removeElements, updateElements } from "./elements.ts";
 import { changeBetween, rebase, replay, restoreUnsaved } from "./merge.ts";
 import { applyPatches, valueAt } from "./patch.ts";
 import { type Edit, ProjectStore } from "./store.ts";
-
-const document = {
-  ...newDocument(),
-  parameters: ["name", "photo"].map((name) => ({
-    ...{ name, type: "text" as const, expression: "''" },
-  })),
-};
+import { document, drawn, elements, openDrawn, rename } from "./test-store.ts";
 
 function open() {
   const store = new ProjectStore({ document, version: 1 });
@@ -81,13 +75,9 @@ it("undoes a change of many elements and keeps what somebody else has added", ()
   const withMany = { ...drawn, components: [{ id: "main", parameters: [], elements: many }] };
   const store = new ProjectStore({ document: withMany, version: 1 });
   const now = () => store.state().document.components[0]?.elements ?? [];
-  const hide: Edit = (document) => ({
-    ...document,
-    components: document.components.map((component) => ({
-      ...component,
-      elements: component.elements.map((one) => ({ ...one, hidden: true })),
-    })),
-  });
+  const addresses = many.map(({ id }) => `main/${id}`);
+  const hide: Edit = (document) =>
+    updateElements(document, addresses, (element) => ({ ...element, hidden: true }));
   store.edit(hide);
   store.setRemote({ ...store.state().remote, content: store.content() }); // saved
   const [main] = store.state().document.components;
@@ -158,30 +148,7 @@ it("takes over the same change, and wins against another one when it must", () =
   expect(seen()).toEqual([{ name: "'Ada'" }, undefined]);
 });
 
-const elements = ["a", "b"].map((id) => ({ id, type: "rectangle", properties: {} }));
-const drawn = { ...document, components: [{ id: "main", parameters: [], elements }] };
-
-/** Gives an element another name. */
-const rename =
-  (wanted: string, name: string): Edit =>
-  (document) => ({
-    ...document,
-    components: document.components.map((component) => ({
-      ...component,
-      elements: component.elements.map((one) => (one.id === wanted ? { ...one, name } : one)),
-    })),
-  });
-
-const withoutElements: Edit = (document) => ({
-  ...document,
-  components: document.components.map((component) => ({ ...component, elements: [] })),
-});
-
-function openDrawn() {
-  const store = new ProjectStore({ document: drawn, version: 1 });
-  const names = () => store.state().document.components[0]?.elements.map((one) => one.name);
-  return { store, names };
-}
+const withoutElements: Edit = (document) => removeElements(document, ["main/a", "main/b"]);
 
 it("forgets only the step whose element is gone from a version that was saved elsewhere", () => {
   const { store, names } = openDrawn();

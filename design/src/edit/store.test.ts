@@ -1,14 +1,7 @@
 import { expect, it } from "vitest";
-import { newDocument } from "../document/new-document.ts";
-import { type Edit, ProjectStore } from "./store.ts";
+import { ProjectStore } from "./store.ts";
+import { document, elements, openDrawn, rename } from "./test-store.ts";
 import type { Values } from "./values.ts";
-
-const document = {
-  ...newDocument(),
-  parameters: ["name", "photo"].map((name) => ({
-    ...{ name, type: "text" as const, expression: "''" },
-  })),
-};
 
 function open(given: { values?: Values; mine?: Values } = {}) {
   const store = new ProjectStore({ document, version: 1, ...given });
@@ -82,26 +75,6 @@ it("forgets what could be undone when another document is opened", () => {
   expect(seen()).toEqual([{}, undefined]);
   expect(store.undo()).toBe(false);
 });
-
-const elements = ["a", "b"].map((id) => ({ id, type: "rectangle", properties: {} }));
-const drawn = { ...document, components: [{ id: "main", parameters: [], elements }] };
-
-/** Gives an element another name. */
-const rename =
-  (wanted: string, name: string): Edit =>
-  (document) => ({
-    ...document,
-    components: document.components.map((component) => ({
-      ...component,
-      elements: component.elements.map((one) => (one.id === wanted ? { ...one, name } : one)),
-    })),
-  });
-
-function openDrawn() {
-  const store = new ProjectStore({ document: drawn, version: 1 });
-  const names = () => store.state().document.components[0]?.elements.map((one) => one.name);
-  return { store, names };
-}
 
 it("undoes edits of the document, with what was selected before and after", () => {
   const { store, names } = openDrawn();

@@ -2,7 +2,7 @@ import {
   type Change,
   type Content,
   documentOf,
-  patchesBetween,
+  isSame,
   type Remote,
   readDocument,
   rebase,
@@ -328,9 +328,6 @@ export class Autosave {
     this.#store.setRemote({ ...this.#remote, ...change, save });
   }
 }
-
-const isSame = (one: ProjectDocument, other: ProjectDocument) =>
-  patchesBetween(one, other).length === 0;
 
 const isNetwork = (error: unknown) => error instanceof ApiError && error.kind === "network";
 
