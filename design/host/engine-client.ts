@@ -71,8 +71,8 @@ export class EngineClient {
   }
 
   /**
-   * Evaluates a document, which is the one it has evaluated before or a later revision. `onSlow` is called when it takes long. A worker that is still starting evaluates it as
-   * soon as it has started; rejects when it does not start.
+   * Evaluates a document, which is the one it has evaluated before or a later revision. `onSlow` is called when it takes
+   * long. A worker that is still starting evaluates it as soon as it has started; rejects when it does not start.
    */
   async evaluate(
     { revision, ...options }: EvaluationRequest,

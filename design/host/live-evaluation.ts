@@ -18,7 +18,8 @@ import { evaluateWithFiles, hangProblem, problemsOf, type WorkerResult } from ".
 export interface EvaluationResult {
   /**
    * "drawn": the drawing is of this document and these values; otherwise it is the last one. "kept": this has errors that
-   * the last one had not, and comes from a new worker without earlier results to fall back on. "refused": the engine can't draw this, and a retry gives the same. "failed": the engine could not be started.
+   * the last one had not, and comes from a new worker without earlier results to fall back on. "refused": the engine
+   * can't draw this, and a retry gives the same. "failed": the engine could not be started.
    * "hung": the evaluation was ended. "slow": it was ended and is retried once; that result follows.
    */
   readonly status: "drawn" | "kept" | "refused" | "failed" | "hung" | "slow";
