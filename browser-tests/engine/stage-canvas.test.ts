@@ -15,6 +15,8 @@ type View = Parameters<StageCanvas["show"]>[1];
 /** What the tests do in the page. */
 interface Kit {
   drawing: Drawing;
+  /** Those that were drawn before, by the names of their templates. */
+  drawings: Record<string, Drawing>;
   /** What a new canvas shows after one view after the other, at once and, where they differ, at rest. */
   canvas(look: Look, views: readonly View[]): Promise<{ moving: Pixels; resting: Pixels }>;
   /** The last of the canvases. */
@@ -52,6 +54,7 @@ beforeAll(async () => {
       new Uint8ClampedArray();
     const made: Kit = {
       drawing: { unit: "mm", parts: [] },
+      drawings: {},
       last: document.createElement("canvas"),
       async canvas({ displayMode, wood }, views) {
         const canvas: PaintedCanvas = document.createElement("canvas");
@@ -121,15 +124,30 @@ beforeAll(async () => {
   });
 });
 
+/** Draws each template once. Other files keep the machine busy, so what took too long is tried again. */
 async function open(name: string): Promise<void> {
   const file = new URL(`../../templates/data/${name}.json`, import.meta.url);
   const { document } = JSON.parse(readFileSync(file, "utf8")) as { document: Document };
-  await page.evaluate(async (opened) => {
-    window.lab.sandbox.open(opened);
-    const result = await window.lab.sandbox.update({});
-    if (!result?.drawing || result.errors.length > 0) throw new Error("nothing is drawn");
-    window.kit.drawing = result.drawing;
-  }, document);
+  const draw = () =>
+    page.evaluate(
+      async ([name, opened]) => {
+        const { kit, lab } = window;
+        const known = kit.drawings[name];
+        if (known) {
+          kit.drawing = known;
+          return "";
+        }
+        lab.sandbox.open(opened);
+        const result = await lab.sandbox.update({}, { again: true });
+        if (result?.status !== "drawn" || !result.drawing || result.errors.length > 0)
+          return JSON.stringify([result?.status, result?.errors]);
+        kit.drawings[name] = result.drawing;
+        kit.drawing = result.drawing;
+        return "";
+      },
+      [name, document] as const,
+    );
+  await expect.poll(draw, { timeout: 60_000 }).toBe("");
 }
 
 const templates = [
