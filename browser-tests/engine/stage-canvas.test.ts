@@ -52,6 +52,15 @@ beforeAll(async () => {
     const pixelsOf = (canvas: HTMLCanvasElement) =>
       canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ??
       new Uint8ClampedArray();
+    /** As it is on screen: while the view zooms, the page scales the canvas. */
+    const seen = (canvas: HTMLCanvasElement) => {
+      const copy = document.createElement("canvas");
+      Object.assign(copy, size);
+      const context = copy.getContext("2d");
+      context?.setTransform(new DOMMatrix(canvas.style.transform));
+      context?.drawImage(canvas, 0, 0);
+      return pixelsOf(copy);
+    };
     const made: Kit = {
       drawing: { unit: "mm", parts: [] },
       drawings: {},
@@ -76,10 +85,10 @@ beforeAll(async () => {
           stage.show(picture, view);
           while (!canvas.painted) await new Promise((done) => requestAnimationFrame(done));
         }
-        const moving = pixelsOf(canvas);
+        const moving = seen(canvas);
         while (!canvas.painted?.finished) await new Promise((done) => setTimeout(done, 10));
         stage.dispose();
-        return { moving, resting: pixelsOf(canvas) };
+        return { moving, resting: seen(canvas) };
       },
       async svg({ displayMode }, moved) {
         const { scale = 1, x = 0, y = 0 } = made.last.painted ?? {};
