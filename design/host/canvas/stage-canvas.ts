@@ -100,7 +100,7 @@ export class StageCanvas {
   readonly #context: CanvasRenderingContext2D | null;
   readonly #stopObserving: () => void;
   /** Loaded when there are any. */
-  #images: EngravedImages | "loading" | undefined;
+  #images: EngravedImages | undefined;
   /** Pixels of the canvas per CSS pixel; 0 until the size is known. */
   #ratio = 0;
   #picture: StagePicture | undefined;
@@ -146,6 +146,7 @@ export class StageCanvas {
       const pieces = this.#chunks.filter(({ item }) => item.fill === MATERIAL);
       this.#pieces = isFew ? pieces.flatMap(({ parts }) => parts) : [];
       this.#placed = undefined;
+      void this.#loadImages();
     }
     this.#paint();
   }
@@ -320,33 +321,38 @@ export class StageCanvas {
     return chunk.sheen;
   }
 
+  /** Those of a new drawing; what could not be loaded for the last one is tried again. */
   async #loadImages(): Promise<void> {
-    this.#images = "loading";
-    // Without them the rest is still shown.
-    const loaded = await import("./engraved-images.ts").catch(() => undefined);
-    if (!loaded) return;
-    this.#images = new loaded.EngravedImages(() => this.#paintAnew());
-    this.#paintAnew();
+    const used = new Set(this.#items.flatMap(({ image }) => this.#addressOf(image) ?? []));
+    if (!this.#images && used.size > 0) {
+      // Without them the rest is still shown.
+      const loaded = await import("./engraved-images.ts").catch(() => undefined);
+      this.#images ??= loaded && new loaded.EngravedImages(() => this.#paintAnew());
+      this.#paintAnew();
+    } else this.#images?.keep(used);
+  }
+
+  #addressOf(image: PaintItem["image"]): string | undefined {
+    const { images = {} } = this.#picture ?? {};
+    return image && Object.hasOwn(images, image.asset) ? images[image.asset] : undefined;
   }
 
   #paintImage(
     context: CanvasRenderingContext2D,
-    chunk: Chunk,
-    { asset, matrix, width, height, clip, color }: NonNullable<PaintItem["image"]>,
+    { item, parts }: Chunk,
+    image: NonNullable<PaintItem["image"]>,
   ): void {
-    const { images = {} } = this.#picture ?? {};
-    const address = Object.hasOwn(images, asset) ? images[asset] : undefined;
+    const address = this.#addressOf(image);
     if (address === undefined) return;
-    if (!this.#images) void this.#loadImages();
-    const bitmap = this.#images instanceof Object && this.#images.get(address, color);
+    const bitmap = this.#images?.get(address, image.color);
     if (!bitmap) {
       this.#isMissing = true;
       return;
     }
     context.save();
-    if (clip) context.clip(pathOfAll(chunk.parts), chunk.item.fillRule);
-    context.transform(...matrix);
-    context.drawImage(bitmap, 0, 0, width, height);
+    if (image.clip) context.clip(pathOfAll(parts), item.fillRule);
+    context.transform(...image.matrix);
+    context.drawImage(bitmap, 0, 0, image.width, image.height);
     context.restore();
   }
 }
