@@ -223,8 +223,9 @@ export class StageCanvas {
    * painted at once, so everything is painted once more at rest.
    */
   #shift(from: Placement, to: Placement): void {
+    const context = this.#context;
     this.#canvas.style.transform = "";
-    if (from.x === to.x && from.y === to.y) return;
+    if (!context || (from.x === to.x && from.y === to.y)) return;
     const { width, height } = this.#canvas;
     this.#still ??= this.#take(from);
     if (Math.max(Math.abs(to.x - this.#still.at.x), Math.abs(to.y - this.#still.at.y)) > FURTHEST)
@@ -232,7 +233,9 @@ export class StageCanvas {
     const { canvas, at } = this.#still;
     const dx = to.x - at.x;
     const dy = to.y - at.y;
-    replace(this.#context, canvas, dx, dy);
+    context.globalCompositeOperation = "copy";
+    context.drawImage(canvas, dx, dy);
+    context.globalCompositeOperation = "source-over";
     this.#placed = to;
     const [left, top] = [Math.min(Math.abs(dx), width), Math.min(Math.abs(dy), height)];
     const y = dy > 0 ? 0 : height - top;
@@ -372,16 +375,4 @@ function touches(box: Bounds, { scale, x, y }: Placement, part: Rectangle, line:
     box.minY * scale + y - around < part.y + part.height &&
     box.maxY * scale + y + around > part.y
   );
-}
-
-function replace(
-  context: CanvasRenderingContext2D | null,
-  canvas: HTMLCanvasElement,
-  x: number,
-  y: number,
-): void {
-  if (!context) return;
-  context.globalCompositeOperation = "copy";
-  context.drawImage(canvas, x, y);
-  context.globalCompositeOperation = "source-over";
 }
