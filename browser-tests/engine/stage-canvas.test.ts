@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { PaintedCanvas, StageCanvas } from "../../design/host/canvas/stage-canvas.ts";
 import type { DisplayMode } from "../../design/src/export/index.ts";
-import type { Document, Drawing } from "../../design/src/index.ts";
+import type { Document, Drawing, Shape } from "../../design/src/index.ts";
 import { useChromium } from "./chromium.ts";
 import { testPage } from "./draw.ts";
 
@@ -52,6 +52,15 @@ beforeAll(async () => {
     const pixelsOf = (canvas: HTMLCanvasElement) =>
       canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ??
       new Uint8ClampedArray();
+    /** As it is on screen: while the view zooms, the page scales the canvas. */
+    const seen = (canvas: HTMLCanvasElement) => {
+      const copy = document.createElement("canvas");
+      Object.assign(copy, size);
+      const context = copy.getContext("2d");
+      context?.setTransform(new DOMMatrix(canvas.style.transform));
+      context?.drawImage(canvas, 0, 0);
+      return pixelsOf(copy);
+    };
     const made: Kit = {
       drawing: { unit: "mm", parts: [] },
       drawings: {},
@@ -76,10 +85,10 @@ beforeAll(async () => {
           stage.show(picture, view);
           while (!canvas.painted) await new Promise((done) => requestAnimationFrame(done));
         }
-        const moving = pixelsOf(canvas);
+        const moving = seen(canvas);
         while (!canvas.painted?.finished) await new Promise((done) => setTimeout(done, 10));
         stage.dispose();
-        return { moving, resting: pixelsOf(canvas) };
+        return { moving, resting: seen(canvas) };
       },
       async svg({ displayMode }, moved) {
         const { scale = 1, x = 0, y = 0 } = made.last.painted ?? {};
@@ -233,4 +242,55 @@ test("zoomed, the last picture is scaled at once, and is sharp at rest", async (
     expect(moving?.share, name).toBeLessThan(0.1);
     expect(resting?.most, name).toBe(0);
   }
+});
+
+test("an image that failed to load is tried again with the next drawing, and one no longer used is forgotten", async () => {
+  const loads = await page.evaluate(async () => {
+    let count = 0;
+    window.Image = class extends Image {
+      override async decode() {
+        count++;
+        if (count === 1) throw new Error("offline");
+        await super.decode();
+      }
+    };
+    const canvas: PaintedCanvas = document.createElement("canvas");
+    document.body.replaceChildren(canvas);
+    const stage = new window.lab.StageCanvas(canvas);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+    const show = (shapes: readonly Shape[]) => {
+      const parts = [{ key: "photo", element: "photo", name: "Photo", shapes }];
+      const picture = {
+        drawing: { unit: "mm", parts },
+        displayMode: "material",
+        material: { kind: "acrylic", color: "#ffffff" },
+        colors: { edge: "#000000", engrave: "#000000", score: "#000000" },
+        shadow: "transparent",
+        images: { photo: address },
+      } as const;
+      stage.show(picture, { x: 0, y: 0, scale: 1 });
+    };
+    const photo: Shape = {
+      operation: "engrave",
+      style: "photo",
+      fillRule: "nonzero",
+      contours: [{ coords: Float64Array.of(0, 0, 0, 0, 9, 9, 9, 9), closed: true }],
+      image: { asset: "photo", matrix: [1, 0, 0, 1, 0, 0], width: 9, height: 9 },
+    };
+    const loads: number[] = [];
+    const until = async (is: () => unknown) => {
+      while (!is()) await new Promise((done) => setTimeout(done, 10));
+      loads.push(count);
+    };
+    show([photo]);
+    await until(() => count === 1);
+    for (const shapes of [[photo], [photo], [], [photo]]) {
+      show(shapes);
+      await until(() => canvas.painted?.finished);
+    }
+    stage.dispose();
+    return loads;
+  });
+  expect(loads).toEqual([1, 2, 2, 2, 3]);
 });

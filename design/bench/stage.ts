@@ -1,7 +1,7 @@
 /**
- * What a page needs to show 10,000 and 45,000 pieces, in real Chromium: from a new drawing to the picture on screen, how
- * long the main thread works for it, which does not depend on other load, and how many frames a second a move has. Run with tsx after `make build`; it prints figures
- * and has no limits.
+ * What a page needs to show many pieces, and a plate with many holes, in real Chromium: from a new drawing to the picture
+ * on screen, how long the main thread works for it, which depends less on other load, and how many frames a second a move
+ * has. Run with tsx after `make build`; it prints figures and has no limits.
  */
 
 import { type Browser, type CDPSession, chromium } from "playwright-core";
@@ -9,14 +9,20 @@ import { serveTests } from "../../browser-tests/engine/site.ts";
 import { buildTestPage } from "../../browser-tests/engine/test-page.ts";
 import { launchOptions } from "../../browser-tests/launch.ts";
 
-const counts = [1_000, 10_000, 45_000];
+/** Pieces, or a plate with holes. */
+const drawings = [
+  { count: 1_000, holes: false },
+  { count: 10_000, holes: false },
+  { count: 45_000, holes: false },
+  { count: 20_000, holes: true },
+];
 const rounds = 2;
 
 /**
  * A string, because this folder has no DOM types: pieces in one element and a plate beside them, on a stage like the
  * project's.
  */
-const stage = (count: number, displayMode: string) => `
+const stage = (count: number, holes: boolean, displayMode: string) => `
   const style = new CSSStyleSheet();
   style.replaceSync('canvas { position: fixed; inset: 0; width: 100%; height: 100% }');
   document.adoptedStyleSheets = [style];
@@ -29,8 +35,11 @@ const stage = (count: number, displayMode: string) => `
     return { operation: "cut", style: "cut", fillRule: "nonzero", contours: [{ coords: Float64Array.from(coords), closed: true }] };
   };
   const row = Math.round(2 * Math.sqrt(${count} / 2));
-  const pieces = (size) => ({ key: "pieces" + size, element: "pieces", name: "Pieces", shapes: Array.from(
-    { length: ${count} }, (_, i) => rectangle(3 * (i % row), 3 * Math.floor(i / row), size, size)) });
+  const squares = (size) => Array.from(
+    { length: ${count} }, (_, i) => rectangle(3 * (i % row), 3 * Math.floor(i / row), size, size));
+  const inOne = (shapes) => [{ ...shapes[0], fillRule: "evenodd", contours: shapes.flatMap(({ contours }) => contours) }];
+  const pieces = (size) => ({ key: "pieces" + size, element: "pieces", name: "Pieces",
+    shapes: ${holes} ? inOne([rectangle(-1, -1, 3 * row + 1, 1.5 * row + 2), ...squares(size)]) : squares(size) });
   const plate = (width) => ({ key: "plate" + width, element: "plate", name: "Plate", shapes: [rectangle(450, -20, width, 10)] });
   const first = pieces(2), anew = pieces(1.9);
   const whole = { x: 1.5 * row, y: 0.75 * row, scale: 1400 / (3 * row) };
@@ -47,10 +56,11 @@ const stage = (count: number, displayMode: string) => `
     "an edit of one other element": () => show([first, plate(60)]),
     "an edit of them all": () => show([anew, plate(60)]),
   };
+  window.starts = { "pan, zoomed in 8 times": () => move({ scale: 8 * whole.scale }) };
   window.moves = {
     "pan": (frame) => move({ x: view.x + (frame % 40 < 20 ? 7 : -7) / view.scale, y: view.y + 3 / view.scale * (frame % 2 ? 1 : -1) }),
     "zoom": (frame) => move({ scale: view.scale * (frame % 40 < 20 ? 1.05 : 1 / 1.05) }),
-    "pan, zoomed in 8 times": (frame) => move({ scale: 8 * whole.scale, x: view.x + (frame % 40 < 20 ? 7 : -7) / view.scale }),
+    "pan, zoomed in 8 times": (frame) => move({ x: view.x + (frame % 40 < 20 ? 7 : -7) / view.scale }),
   };`;
 
 /**
@@ -69,6 +79,8 @@ const timed = (work: string) => `
 /** Frames a second while every frame moves the view. */
 const moving = (move: string) => `
   works["the first picture"]();
+  starts["${move}"]?.();
+  await new Promise((done) => setTimeout(done, 500));
   for (let turn = 0; turn < 10; turn++) {
     await new Promise((done) => requestAnimationFrame(done));
     moves["${move}"](turn);
@@ -96,7 +108,7 @@ interface Figures {
 async function run(
   browser: Browser,
   origin: string,
-  count: number,
+  { count, holes }: (typeof drawings)[number],
   displayMode: string,
   deviceScaleFactor: number,
 ): Promise<Figures> {
@@ -107,7 +119,7 @@ async function run(
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   await page.goto(`${origin}/test.html`);
   const [works = [], moves = []] = await page.evaluate<string[][]>(
-    `{ ${stage(count, displayMode)} [Object.keys(works), Object.keys(moves)]; }`,
+    `{ ${stage(count, holes, displayMode)} [Object.keys(works), Object.keys(moves)]; }`,
   );
   const figures: Figures = { works: new Map(), moves: new Map() };
   // The size of the canvas is known after the first frame.
@@ -115,6 +127,8 @@ async function run(
     "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))",
   );
   for (const work of works) {
+    // What is left of making the drawings is not the picture's.
+    await session.send("HeapProfiler.collectGarbage");
     const before = await threadTime(session);
     const seen = await page.evaluate<number>(`(async () => { ${timed(work)} })()`);
     figures.works.set(work, [1000 * ((await threadTime(session)) - before), seen]);
@@ -128,13 +142,16 @@ async function run(
 const site = await serveTests(await buildTestPage());
 const browser = await chromium.launch(launchOptions);
 try {
-  for (const count of counts) {
+  for (const drawing of drawings) {
     for (const pixels of [1, 2]) {
       for (const displayMode of ["material", "lines"]) {
         const runs: Figures[] = [];
         for (let round = 0; round < rounds; round++)
-          runs.push(await run(browser, site.origin, count, displayMode, pixels));
-        console.log(`${count} pieces, display mode "${displayMode}", ${pixels} × pixels`);
+          runs.push(await run(browser, site.origin, drawing, displayMode, pixels));
+        const { count, holes } = drawing;
+        console.log(
+          `${count} ${holes ? "holes" : "pieces"}, display mode "${displayMode}", ${pixels} × pixels`,
+        );
         for (const work of runs[0]?.works.keys() ?? []) {
           const least = (at: 0 | 1) =>
             Math.min(...runs.map(({ works }) => works.get(work)?.[at] ?? 0))

@@ -1,22 +1,31 @@
 import { at, type Bounds, type Contour, contourBounds, isStraight } from "@cuttle/geometry/kernel";
 import { isApart, isPaintedAlike, type PaintItem } from "../../src/export/paint.ts";
 
-/** What is painted at once: contours that share one paint. */
+/** What is painted in one go: neighbors in the painting order that share one paint. */
 export interface Chunk {
   readonly item: PaintItem;
+  readonly parts: readonly Part[];
+  /** Made when it is painted for the first time. */
+  sheen?: CanvasGradient;
+}
+
+/** Contours of a chunk near each other: only the parts that are seen are painted. */
+export interface Part {
   readonly contours: readonly Contour[];
   readonly box: Bounds;
   /** Made when it is painted for the first time. */
   path?: Path2D;
 }
 
-/** A browser takes longer for the contours of longer paths, and paints shorter ones more slowly. */
+/**
+ * Contours in a path. A browser takes longer for the contours of longer paths, quadratic time to close them in Chromium,
+ * and paints shorter paths more slowly.
+ */
 const MOST = 64;
 
 /**
- * The items of a picture in chunks, in painting order. Lines of one paint are sorted along a Hilbert curve, so that what
- * is seen of a picture is in few chunks; the order of what is filled is kept. `alone`: pieces are not merged, as each is
- * painted according to its own box.
+ * The items of a picture in chunks, in painting order. `alone`: pieces are not merged, as each is painted according to
+ * its own box.
  */
 export function chunksOf(items: readonly PaintItem[], alone: boolean): Chunk[] {
   const chunks: Chunk[] = [];
@@ -24,22 +33,16 @@ export function chunksOf(items: readonly PaintItem[], alone: boolean): Chunk[] {
   let count = 0;
   const finish = () => {
     const [item] = run;
-    const contours = run.flatMap(({ contours }) => contours);
+    if (item) chunks.push({ item, parts: partsOf(run.flatMap(({ contours }) => contours)) });
     run = [];
     count = 0;
-    if (!item) return;
-    const parts = isLine(item) ? inOrder(contours) : [contours];
-    for (const part of parts) {
-      const box = contourBounds(part);
-      if (box) chunks.push({ item, contours: part, box });
-    }
   };
   for (const item of items) {
     const [first] = run;
     const joins =
       first &&
       isPaintedAlike(first, item) &&
-      (isLine(item) || (!alone && count + item.contours.length <= MOST && isApart(item, run)));
+      (!item.fill || (!alone && count + item.contours.length <= MOST && isApart(item, run)));
     if (!joins) finish();
     run.push(item);
     count += item.contours.length;
@@ -48,71 +51,54 @@ export function chunksOf(items: readonly PaintItem[], alone: boolean): Chunk[] {
   return chunks;
 }
 
-function isLine({ fill, image }: PaintItem): boolean {
-  return fill === undefined && image === undefined;
-}
-
-/** Groups of contours near each other. */
-function inOrder(contours: readonly Contour[]): (readonly Contour[])[] {
-  if (contours.length <= MOST) return [contours];
-  const boxes = contours.map((contour) => contourBounds([contour]));
-  const all = contourBounds(contours);
-  if (!all) return [];
-  const { minX, minY } = all;
-  const step = CELLS / Math.max(all.maxX - minX, all.maxY - minY, 1e-9);
-  const cell = (middle: number) => Math.min(CELLS - 1, Math.max(0, Math.floor(middle * step)));
-  // Numbers are sorted much faster than objects: the position on the curve, and then the index.
-  const keys = Float64Array.from(boxes, (box, index) => {
-    const x = cell(((box?.minX ?? minX) + (box?.maxX ?? minX)) / 2 - minX);
-    const y = cell(((box?.minY ?? minY) + (box?.maxY ?? minY)) / 2 - minY);
-    return hilbert(x, y) * MOST_CONTOURS + index;
-  }).sort();
-  const groups: Contour[][] = [];
-  keys.forEach((key, place) => {
-    if (place % MOST === 0) groups.push([]);
-    groups.at(-1)?.push(contours[key % MOST_CONTOURS] as Contour);
-  });
-  return groups;
-}
-
-/** Cells along each side of the curve; it visits all of them. */
-const CELLS = 2 ** 12;
-/** With this, a key has less than 53 bits. */
-const MOST_CONTOURS = 2 ** 28;
-
-/** The position of a cell along a Hilbert curve: cells near each other on it are near each other in the plane. */
-export function hilbert(column: number, row: number): number {
-  let [x, y] = [column, row];
-  let position = 0;
-  for (let side = CELLS / 2; side >= 1; side /= 2) {
-    const right = x >= side;
-    const low = y >= side;
-    position = 4 * position + (right ? (low ? 2 : 3) : low ? 1 : 0);
-    x %= side;
-    y %= side;
-    if (low) continue;
-    // The first and the last quarter are turned.
-    [x, y] = right ? [side - 1 - y, side - 1 - x] : [y, x];
+/** Contours by the cells of a grid in which they start; cells of too many are divided again. */
+function partsOf(contours: readonly Contour[]): Part[] {
+  if (contours.length <= MOST) {
+    const box = contourBounds(contours);
+    return box ? [{ contours, box }] : [];
   }
-  return position;
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { coords } of contours) {
+    const [x, y] = [at(coords, 0), at(coords, 1)];
+    if (x < minX) minX = x;
+    if (x > maxX) maxX = x;
+    if (y < minY) minY = y;
+    if (y > maxY) maxY = y;
+  }
+  const [width, height] = [maxX - minX, maxY - minY];
+  const isOnePlace = width === 0 && height === 0;
+  const side = Math.ceil(Math.sqrt(contours.length / MOST));
+  const step = (distance: number, all: number) =>
+    Math.min(side - 1, Math.floor((distance / (all || 1)) * side));
+  const cells: Contour[][] = [];
+  contours.forEach((contour, index) => {
+    const { coords } = contour;
+    const cell = isOnePlace
+      ? Math.floor(index / MOST)
+      : step(at(coords, 0) - minX, width) * side + step(at(coords, 1) - minY, height);
+    cells[cell] ??= [];
+    cells[cell].push(contour);
+  });
+  // Some cells may be missing.
+  return cells.filter(Boolean).flatMap(partsOf);
 }
 
-/** The path of a chunk, in millimeters. */
-export function pathOf(chunk: Chunk): Path2D {
-  chunk.path ??= makePath(chunk.contours);
-  return chunk.path;
+/** The path of a part, in millimeters. */
+export function pathOf(part: Part): Path2D {
+  part.path ??= makePath(part.contours);
+  return part.path;
 }
 
-/** Chromium takes quadratic time to close the contours of one path: a plate with 30,000 holes took six seconds. */
-const CLOSED_AT_ONCE = 64;
+/** The path of several parts. */
+export function pathOfAll(parts: readonly Part[]): Path2D {
+  const [first] = parts;
+  if (first && parts.length === 1) return pathOf(first);
+  const all = new Path2D();
+  for (const part of parts) all.addPath(pathOf(part));
+  return all;
+}
 
 function makePath(contours: readonly Contour[]): Path2D {
-  if (contours.length > CLOSED_AT_ONCE) {
-    const all = new Path2D();
-    for (let k = 0; k < contours.length; k += CLOSED_AT_ONCE)
-      all.addPath(makePath(contours.slice(k, k + CLOSED_AT_ONCE)));
-    return all;
-  }
   const path = new Path2D();
   for (const { coords, closed } of contours) {
     const last = coords.length - 8;

@@ -5,8 +5,9 @@ const LONGEST = 2_048;
 
 interface Engraved {
   color?: string;
-  /** Undefined until it has loaded. */
+  /** Undefined until it has loaded, and when it can't be. */
   bitmap?: HTMLCanvasElement | undefined;
+  failed?: boolean;
 }
 
 /** Pictures as a laser engraves them: one color, more opaque where it is darker. Each is loaded and burned once. */
@@ -33,6 +34,12 @@ export class EngravedImages {
     return bitmap;
   }
 
+  /** Forgets all but these; of those, what could not be loaded is tried again. */
+  keep(addresses: ReadonlySet<string>): void {
+    for (const [address, { failed }] of this.#known)
+      if (failed || !addresses.has(address)) this.#known.delete(address);
+  }
+
   #load(address: string): Engraved {
     const engraved: Engraved = {};
     this.#known.set(address, engraved);
@@ -44,7 +51,9 @@ export class EngravedImages {
         this.#onLoad();
       },
       // As in a page, a picture that is gone is left out.
-      () => undefined,
+      () => {
+        engraved.failed = true;
+      },
     );
     return engraved;
   }

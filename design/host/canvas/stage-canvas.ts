@@ -1,4 +1,4 @@
-import type { Bounds } from "@cuttle/geometry/kernel";
+import { type Bounds, contourBounds } from "@cuttle/geometry/kernel";
 import type { DisplayMode } from "../../src/export/index.ts";
 import {
   type LineColors,
@@ -8,7 +8,7 @@ import {
 } from "../../src/export/paint.ts";
 import type { Drawing } from "../../src/index.ts";
 import { limits } from "../protocol.ts";
-import { type Chunk, chunksOf, pathOf } from "./chunks.ts";
+import { type Chunk, chunksOf, type Part, pathOf, pathOfAll } from "./chunks.ts";
 import type { EngravedImages } from "./engraved-images.ts";
 import { type MaterialPaint, sheen, Wood } from "./materials.ts";
 import { observePixels } from "./observe-pixels.ts";
@@ -63,14 +63,25 @@ const HAIRLINE = 1.25;
  */
 const CROWD = 2_000;
 
-/** The shadow of pieces: its offset in CSS pixels, and the standard deviation of its blur in mm. */
-const SHADOW = { offset: 0.8, blur: 0.6 };
+/**
+ * The shadow of pieces: its offset in CSS pixels, and the standard deviation of its blur in mm, and at most in CSS pixels,
+ * since wide blurs are slow.
+ */
+const SHADOW = { offset: 0.8, blur: 0.6, mostBlur: 8 };
 
 /** Just less than one pixel: what rounding makes a little wider is painted slowly. */
 const ONE_PIXEL = 0.999;
 
 /** Larger canvases fail on phones. */
 const MOST_PIXELS = 16.7e6;
+
+/** Pixels; how far one copy of the canvas is moved: each takes a while, and so does painting ever wider strips. */
+const FURTHEST = 128;
+
+interface Still {
+  readonly canvas: HTMLCanvasElement;
+  readonly at: Placement;
+}
 
 interface Rectangle {
   readonly x: number;
@@ -89,7 +100,7 @@ export class StageCanvas {
   readonly #context: CanvasRenderingContext2D | null;
   readonly #stopObserving: () => void;
   /** Loaded when there are any. */
-  #images: EngravedImages | "loading" | undefined;
+  #images: EngravedImages | undefined;
   /** Pixels of the canvas per CSS pixel; 0 until the size is known. */
   #ratio = 0;
   #picture: StagePicture | undefined;
@@ -97,15 +108,14 @@ export class StageCanvas {
   #items: readonly PaintItem[] = [];
   #chunks: readonly Chunk[] = [];
   #wood = new Wood("");
-  #sheens = new Map<Chunk, CanvasGradient>();
   /** What casts a shadow: nothing in a crowd, which would take too long. */
-  #pieces: Path2D | undefined;
+  #pieces: readonly Part[] = [];
   /** Of what is on the canvas. */
   #placed: Placement | undefined;
   /** Whether the lines on the canvas are those of a crowd. */
   #isCrowd = false;
-  /** The last picture, while it is scaled. */
-  #still: { readonly canvas: HTMLCanvasElement; readonly placed: Placement } | undefined;
+  /** What was on the canvas before it moved. */
+  #still: Still | undefined;
   #refinement: ReturnType<typeof setTimeout> | undefined;
   #isMissing = false;
 
@@ -133,9 +143,10 @@ export class StageCanvas {
       this.#items = paintItems(picture.drawing, { ...picture, colors });
       const isFew = this.#items.length <= CROWD;
       this.#chunks = chunksOf(this.#items, isFew && picture.material.kind === "acrylic");
-      this.#sheens.clear();
-      this.#pieces = isFew ? piecesOf(this.#chunks) : undefined;
+      const pieces = this.#chunks.filter(({ item }) => item.fill === MATERIAL);
+      this.#pieces = isFew ? pieces.flatMap(({ parts }) => parts) : [];
       this.#placed = undefined;
+      void this.#loadImages();
     }
     this.#paint();
   }
@@ -172,12 +183,11 @@ export class StageCanvas {
     if (!this.#view || this.#ratio === 0) return;
     const from = this.#placed;
     const to = this.#placement(this.#view);
-    if (from && from.scale === to.scale && !this.#still) this.#shift(from, to);
-    else if (from) this.#scale(from, to);
-    else this.#paintAll(to);
-    this.#placed = to;
+    if (!from) this.#paintAll(to);
+    else if (from.scale === to.scale) this.#shift(from, to);
+    else this.#zoom(from, to);
     const finished = this.#refinement === undefined && !this.#isMissing;
-    this.#canvas.painted = { items: this.#items, ...to, finished };
+    this.#canvas.painted = { items: this.#items, ...(this.#placed ?? to), finished };
   }
 
   get #whole(): Rectangle {
@@ -185,12 +195,13 @@ export class StageCanvas {
     return { x: 0, y: 0, width, height };
   }
 
-  /** How many contours are seen, by the boxes of their chunks. */
+  /** How many contours are seen, by the boxes around their parts. */
   #seen(at: Placement): number {
     const whole = this.#whole;
     let count = 0;
-    for (const { box, contours } of this.#chunks)
-      if (touches(box, at, whole, 0)) count += contours.length;
+    for (const { parts } of this.#chunks)
+      for (const { box, contours } of parts)
+        if (touches(box, at, whole, 0)) count += contours.length;
     return count;
   }
 
@@ -200,21 +211,32 @@ export class StageCanvas {
     this.#still = undefined;
     this.#isMissing = false;
     this.#isCrowd = this.#seen(to) > CROWD;
+    this.#placed = to;
+    this.#canvas.style.transform = "";
     const { width, height } = this.#canvas;
     this.#context?.clearRect(0, 0, width, height);
     this.#paintPart(to, this.#whole);
   }
 
   /**
-   * Moves what is on the canvas, and paints what comes into view at two of its sides. Antialiasing depends on what is
+   * Moves what was on the canvas, and paints what comes into view at two of its sides. Antialiasing depends on what is
    * painted at once, so everything is painted once more at rest.
    */
   #shift(from: Placement, to: Placement): void {
-    const dx = to.x - from.x;
-    const dy = to.y - from.y;
-    if (dx === 0 && dy === 0) return;
+    const context = this.#context;
+    this.#canvas.style.transform = "";
+    if (!context || (from.x === to.x && from.y === to.y)) return;
     const { width, height } = this.#canvas;
-    this.#copy(this.#canvas, dx, dy);
+    this.#still ??= this.#take(from);
+    if (Math.max(Math.abs(to.x - this.#still.at.x), Math.abs(to.y - this.#still.at.y)) > FURTHEST)
+      this.#still = this.#take(from, this.#still.canvas);
+    const { canvas, at } = this.#still;
+    const dx = to.x - at.x;
+    const dy = to.y - at.y;
+    context.globalCompositeOperation = "copy";
+    context.drawImage(canvas, dx, dy);
+    context.globalCompositeOperation = "source-over";
+    this.#placed = to;
     const [left, top] = [Math.min(Math.abs(dx), width), Math.min(Math.abs(dy), height)];
     const y = dy > 0 ? 0 : height - top;
     this.#paintPart(to, { x: 0, y, width, height: top });
@@ -223,22 +245,21 @@ export class StageCanvas {
     this.#refineLater();
   }
 
-  /** Scales the last picture. */
-  #scale(from: Placement, to: Placement): void {
-    this.#still ??= { canvas: copyOf(this.#canvas), placed: from };
-    const { canvas, placed } = this.#still;
-    const scale = to.scale / placed.scale;
-    this.#copy(canvas, to.x - placed.x * scale, to.y - placed.y * scale, scale);
-    this.#refineLater();
+  /** A copy of what is on the canvas. */
+  #take(at: Placement, canvas = document.createElement("canvas")): Still {
+    canvas.width = this.#canvas.width;
+    canvas.height = this.#canvas.height;
+    canvas.getContext("2d")?.drawImage(this.#canvas, 0, 0);
+    return { canvas, at };
   }
 
-  /** Replaces what is on the canvas. */
-  #copy(canvas: HTMLCanvasElement, x: number, y: number, scale = 1): void {
-    const context = this.#context;
-    if (!context) return;
-    context.globalCompositeOperation = "copy";
-    context.drawImage(canvas, x, y, canvas.width * scale, canvas.height * scale);
-    context.globalCompositeOperation = "source-over";
+  /** Scales the canvas, with what is on it. */
+  #zoom(from: Placement, to: Placement): void {
+    const scale = to.scale / from.scale;
+    const [x, y] = [to.x - from.x * scale, to.y - from.y * scale].map((px) => px / this.#ratio);
+    this.#canvas.style.transformOrigin = "0 0";
+    this.#canvas.style.transform = `matrix(${scale}, 0, 0, ${scale}, ${x}, ${y})`;
+    this.#refineLater();
   }
 
   /** Paints anew when the view has not changed for a moment. */
@@ -258,34 +279,40 @@ export class StageCanvas {
     context.setTransform(at.scale, 0, 0, at.scale, at.x, at.y);
     context.lineJoin = "round";
     context.imageSmoothingQuality = "high";
-    if (this.#pieces) this.#paintShadow(context, this.#pieces, at.scale);
+    this.#paintShadow(context, at, part);
     for (const chunk of this.#chunks) {
-      const { item, box } = chunk;
-      const { fill, fillRule, stroke, lineWidth = hairline } = item;
-      if (!touches(box, at, part, lineWidth)) continue;
-      if (item.image) this.#paintImage(context, chunk, item.image);
+      const { fill, fillRule, stroke, lineWidth = hairline, image } = chunk.item;
+      const parts = chunk.parts.filter(({ box }) => touches(box, at, part, lineWidth));
+      if (parts.length === 0) continue;
+      if (image) this.#paintImage(context, chunk, image);
       if (fill) {
         context.fillStyle = this.#fillOf(context, chunk, fill, at.scale);
-        context.fill(pathOf(chunk), fillRule);
+        // What is outside the part of the canvas adds nothing to what is filled inside it.
+        context.fill(pathOfAll(parts), fillRule);
       }
       if (stroke) {
         context.strokeStyle = stroke;
         context.lineWidth = lineWidth;
-        context.stroke(pathOf(chunk));
+        for (const one of parts) context.stroke(pathOf(one));
       }
     }
     context.restore();
   }
 
-  #paintShadow(context: CanvasRenderingContext2D, pieces: Path2D, scale: number): void {
+  #paintShadow(context: CanvasRenderingContext2D, at: Placement, part: Rectangle): void {
+    const blur = Math.min(SHADOW.blur * at.scale, SHADOW.mostBlur * this.#ratio);
+    const offset = SHADOW.offset * this.#ratio;
+    const reach = (3 * blur + offset) / at.scale;
+    const pieces = this.#pieces.filter(({ box }) => touches(box, at, part, reach));
+    if (pieces.length === 0) return;
     context.save();
     const { shadow = "", material } = this.#picture ?? {};
     // The pieces themselves are painted over it.
     context.fillStyle = material?.color ?? "";
     context.shadowColor = shadow;
-    context.shadowOffsetY = SHADOW.offset * this.#ratio;
-    context.shadowBlur = 2 * SHADOW.blur * scale;
-    context.fill(pieces, "evenodd");
+    context.shadowOffsetY = offset;
+    context.shadowBlur = 2 * blur;
+    context.fill(pathOfAll(pieces), "evenodd");
     context.restore();
   }
 
@@ -293,49 +320,49 @@ export class StageCanvas {
     const { material } = this.#picture ?? {};
     if (fill !== MATERIAL || !material) return fill;
     if (material.kind === "wood") return this.#wood.fill(context, scale);
-    const known = this.#sheens.get(chunk) ?? sheen(context, chunk.box, material);
-    this.#sheens.set(chunk, known);
-    return known;
+    chunk.sheen ??= sheen(context, around(chunk.parts), material);
+    return chunk.sheen;
   }
 
+  /** Those of a new drawing; what could not be loaded for the last one is tried again. */
   async #loadImages(): Promise<void> {
-    this.#images = "loading";
-    // Without them the rest is still shown.
-    const loaded = await import("./engraved-images.ts").catch(() => undefined);
-    if (!loaded) return;
-    this.#images = new loaded.EngravedImages(() => this.#paintAnew());
-    this.#paintAnew();
+    const used = new Set(this.#items.flatMap(({ image }) => this.#addressOf(image) ?? []));
+    if (!this.#images && used.size > 0) {
+      // Without them the rest is still shown.
+      const loaded = await import("./engraved-images.ts").catch(() => undefined);
+      this.#images ??= loaded && new loaded.EngravedImages(() => this.#paintAnew());
+      this.#paintAnew();
+    } else this.#images?.keep(used);
+  }
+
+  #addressOf(image: PaintItem["image"]): string | undefined {
+    const { images = {} } = this.#picture ?? {};
+    return image && Object.hasOwn(images, image.asset) ? images[image.asset] : undefined;
   }
 
   #paintImage(
     context: CanvasRenderingContext2D,
-    chunk: Chunk,
-    { asset, matrix, width, height, clip, color }: NonNullable<PaintItem["image"]>,
+    { item, parts }: Chunk,
+    image: NonNullable<PaintItem["image"]>,
   ): void {
-    const { images = {} } = this.#picture ?? {};
-    const address = Object.hasOwn(images, asset) ? images[asset] : undefined;
+    const address = this.#addressOf(image);
     if (address === undefined) return;
-    if (!this.#images) void this.#loadImages();
-    const bitmap = this.#images instanceof Object && this.#images.get(address, color);
+    const bitmap = this.#images?.get(address, image.color);
     if (!bitmap) {
       this.#isMissing = true;
       return;
     }
     context.save();
-    if (clip) context.clip(pathOf(chunk), chunk.item.fillRule);
-    context.transform(...matrix);
-    context.drawImage(bitmap, 0, 0, width, height);
+    if (image.clip) context.clip(pathOfAll(parts), item.fillRule);
+    context.transform(...image.matrix);
+    context.drawImage(bitmap, 0, 0, image.width, image.height);
     context.restore();
   }
 }
 
-/** All pieces as one path; undefined when there are none. */
-function piecesOf(chunks: readonly Chunk[]): Path2D | undefined {
-  const pieces = chunks.filter(({ item }) => item.fill === MATERIAL);
-  if (pieces.length === 0) return undefined;
-  const path = new Path2D();
-  for (const chunk of pieces) path.addPath(pathOf(chunk));
-  return path;
+/** The box around parts of a chunk; each has contours. */
+function around(parts: readonly Part[]): Bounds {
+  return contourBounds(parts.flatMap(({ contours }) => contours)) as Bounds;
 }
 
 /** Whether a box of the drawing, with lines so wide around it, may have pixels in a part of the canvas. */
@@ -348,12 +375,4 @@ function touches(box: Bounds, { scale, x, y }: Placement, part: Rectangle, line:
     box.minY * scale + y - around < part.y + part.height &&
     box.maxY * scale + y + around > part.y
   );
-}
-
-function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
-  const copy = document.createElement("canvas");
-  copy.width = canvas.width;
-  copy.height = canvas.height;
-  copy.getContext("2d")?.drawImage(canvas, 0, 0);
-  return copy;
 }

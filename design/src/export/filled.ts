@@ -82,8 +82,10 @@ export function isConvex({ coords }: Contour): boolean {
     const stepX = isAgain ? firstX : at(coords, k) - fromX;
     const stepY = isAgain ? firstY : at(coords, k + 1) - fromY;
     if (stepX === 0 && stepY === 0) continue;
-    if (lastX === 0 && lastY === 0) [firstX, firstY] = [stepX, stepY];
-    else {
+    if (lastX === 0 && lastY === 0) {
+      firstX = stepX;
+      firstY = stepY;
+    } else {
       const turn = lastX * stepY - lastY * stepX;
       const slack =
         STRAIGHT * (Math.abs(lastX) + Math.abs(lastY) + Math.abs(stepX) + Math.abs(stepY));
@@ -93,8 +95,11 @@ export function isConvex({ coords }: Contour): boolean {
       else if (turning !== Math.sign(turn)) return false;
       if (goesRight(stepX, stepY) !== goesRight(lastX, lastY)) changes++;
     }
-    [lastX, lastY] = [stepX, stepY];
-    if (!isAgain) [fromX, fromY] = [at(coords, k), at(coords, k + 1)];
+    lastX = stepX;
+    lastY = stepY;
+    if (isAgain) break;
+    fromX = at(coords, k);
+    fromY = at(coords, k + 1);
   }
   return turning !== 0 && changes === 2;
 }

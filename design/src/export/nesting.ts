@@ -67,39 +67,37 @@ export function nestCuts({ parts }: Drawing, most = Infinity): readonly CutConto
   if (known !== undefined) return known;
   const entries = collect(parts);
   findOutlines(entries);
-  const outlines = entries
-    .map((entry, index) => ({ entry, index }))
-    .filter(({ entry }) => entry.area > 0)
-    .sort((a, b) => a.entry.area - b.entry.area);
-  const grid = new BoxGrid(outlines.map(({ entry }) => entry.bounds));
+  const outlines = entries.filter(({ area }) => area > 0).sort((a, b) => a.area - b.area);
+  const grid = new BoxGrid(outlines.map(({ bounds }) => bounds));
   const polygons = new Map<number, FlatPolygon>();
   let comparisons = 0;
   entries.forEach((entry, index) => {
     if (entry.leader !== index) return;
     const line = entry.outline ?? entry.contour;
     const middle = probePoint(line, PROBES >> 1);
-    for (const candidate of grid.at(middle.x, middle.y)) {
-      if (++comparisons > most) break;
+    grid.find(middle.x, middle.y, (candidate) => {
+      if (++comparisons > most) return true;
       const outer = outlines[candidate];
-      if (outer === undefined || !couldContain(outer.entry, entry)) continue;
-      const polygon = polygons.get(candidate) ?? new FlatPolygon(outer.entry.outline as Contour);
+      if (outer === undefined || !couldContain(outer, entry)) return false;
+      const polygon = polygons.get(candidate) ?? new FlatPolygon(outer.outline as Contour);
       polygons.set(candidate, polygon);
       let inside = 0;
       for (let k = 0; k < PROBES; k++) {
         const { x, y } = probePoint(line, k);
         if (polygon.contains(x, y)) inside++;
       }
-      if (2 * inside <= PROBES) continue;
-      entry.parent = outer.index;
-      break;
-    }
+      if (2 * inside <= PROBES) return false;
+      entry.parent = outer.leader;
+      return true;
+    });
   });
   // A parent is always larger than its child, so from large to small every parent is settled.
-  for (let k = outlines.length - 1; k >= 0; k--) settle(entries, outlines[k]?.entry);
+  for (let k = outlines.length - 1; k >= 0; k--) settle(entries, outlines[k]);
   for (const entry of entries) if (entry.area === 0) settle(entries, entry);
   entries.forEach((entry) => {
     const { parent, depth } = entries[entry.leader] ?? entry;
-    Object.assign(entry, { parent, depth });
+    entry.parent = parent;
+    entry.depth = depth;
   });
   if (comparisons <= most) nested.set(parts, entries);
   return entries;
@@ -236,16 +234,17 @@ class BoxGrid {
     for (let row = top; row <= bottom; row++) {
       for (let column = left; column <= right; column++) {
         const cell = row * this.#count + column;
-        this.#cells[cell] ??= [];
-        this.#cells[cell].push(index);
+        const others = this.#cells[cell];
+        if (others) others.push(index);
+        else this.#cells[cell] = [index];
       }
     }
   }
 
-  /** Boxes that may contain the point, wide ones last. */
-  *at(x: number, y: number): Iterable<number> {
-    yield* this.#cells[this.#row(y) * this.#count + this.#column(x)] ?? [];
-    yield* this.#wide;
+  /** Calls with the boxes that may contain the point, wide ones last, until one is the right one. */
+  find(x: number, y: number, isRight: (index: number) => boolean): void {
+    if (!this.#cells[this.#row(y) * this.#count + this.#column(x)]?.some(isRight))
+      this.#wide.some(isRight);
   }
 
   #column(x: number): number {

@@ -20,7 +20,7 @@ export interface Paint {
   /** #rrggbb */
   readonly fill?: string;
   /** #rrggbb */
-  readonly stroke?: string;
+  readonly stroke?: string | undefined;
   /** The bounding box of filled items, in the drawing's millimetres; undefined without a fill. */
   readonly filled?: Bounds | undefined;
   /** mm; undefined where lines have no width of their own. */
@@ -91,28 +91,28 @@ export function paintItems(drawing: Drawing, options: PaintOptions = {}): PaintI
 /** Pieces with their holes, then engravings and scores. */
 function materialItems(drawing: Drawing, colors: MaterialColors): PaintItem[] {
   const cuts = nestCuts(drawing, MOST_COMPARISONS);
-  const holes = new Map<number, CutContour[]>();
+  const holes = new Map<CutContour | undefined, CutContour[]>();
   for (const cut of cuts) {
     if (cut.outline === undefined || cut.depth % 2 === 0) continue;
-    const known = holes.get(cut.parent);
+    const piece = cuts[cut.parent];
+    const known = holes.get(piece);
     if (known) known.push(cut);
-    else holes.set(cut.parent, [cut]);
+    else holes.set(piece, [cut]);
   }
   const items: PaintItem[] = [];
   const pieces = cuts
-    .map((cut, index) => ({ cut, index }))
-    .filter(({ cut }) => cut.outline !== undefined && cut.depth % 2 === 0)
-    .sort((a, b) => a.cut.depth - b.cut.depth);
+    .filter(({ outline, depth }) => outline !== undefined && depth % 2 === 0)
+    .sort((a, b) => a.depth - b.depth);
   const lines = cuts.filter((cut) => !cut.contour.closed);
-  for (const { cut, index } of pieces) {
-    const all = [cut, ...(holes.get(index) ?? [])];
-    const contours = all.flatMap(({ outline }) => outline ?? []);
+  for (const piece of pieces) {
+    const all = [piece, ...(holes.get(piece) ?? [])];
+    const contours = all.map(({ outline }) => outline as Contour);
     // The edge of a piece with a gap is no edge all around.
     const hasGap = all.some(({ contour }) => !contour.closed);
     if (hasGap) for (const one of all) if (one.contour.closed) lines.push(one);
-    const edge = hasGap ? {} : { stroke: colors.edge };
+    const stroke = hasGap ? undefined : colors.edge;
     const fill = colors.material;
-    items.push({ contours, fillRule: "evenodd", fill, ...edge, filled: cut.bounds });
+    items.push({ contours, fillRule: "evenodd", fill, stroke, filled: piece.bounds });
   }
   if (lines.length > 0) {
     const contours = lines.map(({ contour }) => contour);
