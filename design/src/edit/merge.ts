@@ -10,7 +10,6 @@ import {
   type Patch,
   PatchError,
   patchesBetween,
-  valueAt,
 } from "./patch.ts";
 import type { ProjectStore, Remote } from "./store.ts";
 import {
@@ -111,7 +110,7 @@ export function changeBetween(before: object, after: object): Change {
 export function replay<T>(state: T, changes: readonly Change[], force = false): T | undefined {
   const draft = new Draft(state);
   for (const change of changes) applyTo(draft, change, force);
-  const isMade = (patch: Patch) => "moveAfter" in patch || isDone(draft.state, patch);
+  const isMade = (patch: Patch) => "moveAfter" in patch || isDone(draft, patch);
   const isWhole = changes.every(({ patches }) => patches.every(isMade));
   return force || isWhole ? (draft.state as T) : undefined;
 }
@@ -119,9 +118,9 @@ export function replay<T>(state: T, changes: readonly Change[], force = false): 
 /** Applies what of a change fits, or all that has a place. */
 function applyTo(draft: Draft, { patches, inverses }: Change, force: boolean): void {
   for (const [index, patch] of patches.entries()) {
-    const there = valueAt(draft.state, pathOf(patch));
+    const there = draft.valueAt(pathOf(patch));
     const isFit = "moveAfter" in patch || isSame(there, givenBy(inverses.at(-1 - index)));
-    if (isDone(draft.state, patch) || !(force || isFit)) continue;
+    if (isDone(draft, patch) || !(force || isFit)) continue;
     try {
       draft.apply(patch);
     } catch (error) {
@@ -156,8 +155,8 @@ const pathOf = (patch: Patch) =>
   "insert" in patch ? [...patch.path, keyOf(patch.insert)] : patch.path;
 
 /** Whether a state has already what a patch gives it. */
-function isDone(state: unknown, patch: Patch): boolean {
-  return !("moveAfter" in patch) && isSame(valueAt(state, pathOf(patch)), givenBy(patch));
+function isDone(draft: Draft, patch: Patch): boolean {
+  return !("moveAfter" in patch) && isSame(draft.valueAt(pathOf(patch)), givenBy(patch));
 }
 
 /** What a patch sets or inserts. */

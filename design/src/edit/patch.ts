@@ -52,14 +52,6 @@ export function patchesBetween(before: object, after: object): readonly Patch[] 
   return patches;
 }
 
-/** What is at a path; undefined where there is nothing. */
-export function valueAt(state: unknown, path: Path): unknown {
-  return path.reduce((node: unknown, key) => {
-    if (Array.isArray(node)) return node.find((entry) => keyOf(entry) === key);
-    return isRecord(node) && Object.hasOwn(node, key) ? node[key] : undefined;
-  }, state);
-}
-
 /** A state while patches are applied: what is copied once is then changed in place, also a list of ten thousand. */
 export class Draft {
   state: unknown;
@@ -67,11 +59,21 @@ export class Draft {
   readonly #own = new Set<object>();
   /** The keys of own lists into which something was inserted. */
   readonly #keys = new Map<object, Set<string>>();
-  /** Where the last entry was: the next one is often beside it. */
-  #last = 0;
+  /** Where the last entry was found, by the depth of its list: the next one is often near it. */
+  readonly #found: number[] = [];
+  /** Where the last entry was inserted or moved. */
+  #placed = 0;
 
   constructor(state: unknown) {
     this.state = state;
+  }
+
+  /** What is at a path; undefined where there is nothing. */
+  valueAt(path: Path): unknown {
+    return path.reduce((node: unknown, key, depth) => {
+      if (Array.isArray(node)) return node[this.#indexOf(node, key, depth)];
+      return isRecord(node) && Object.hasOwn(node, key) ? node[key] : undefined;
+    }, this.state);
   }
 
   /** Applies a patch, and returns the one that undoes it; undefined if nothing changes. */
@@ -86,7 +88,7 @@ export class Draft {
         return this.#insert(listAt(found, path), patch.insert, patch.after, path);
       }
       if (Array.isArray(found)) {
-        const index = this.#indexOf(found, key);
+        const index = this.#indexOf(found, key, owner.length);
         if (index < 0) throw new PatchError(path);
         return this.#changeEntry(found, index, patch, (undo) => {
           inverse = undo;
@@ -114,12 +116,12 @@ export class Draft {
     if ("moveAfter" in patch) {
       const { moveAfter } = patch;
       // Where that one is gone, the entry stays.
-      const isGone = moveAfter !== null && this.#indexOf(list, moveAfter) < 0;
+      const isGone = moveAfter !== null && this.#placeAfter(list, moveAfter) === undefined;
       if (before === moveAfter || isGone) return list;
       undo({ path, moveAfter: before });
       const moved = this.#copy(list);
       moved.splice(index, 1);
-      moved.splice(this.#placeAfter(moved, moveAfter), 0, entry);
+      moved.splice(this.#placeAfter(moved, moveAfter) ?? 0, 0, entry);
       return moved;
     }
     if (entry === patch.value) return list;
@@ -141,14 +143,18 @@ export class Draft {
     this.#keys.set(next, keys);
     if (keys.has(keyOf(entry))) throw new PatchError([...path, keyOf(entry)]);
     keys.add(keyOf(entry));
-    next.splice(this.#placeAfter(next, after), 0, entry);
+    // Somebody else may have removed what it goes after.
+    next.splice(this.#placeAfter(next, after) ?? next.length, 0, entry);
     return next;
   }
 
-  /** After another entry, or at the end where that one is gone: somebody else may have removed it. */
-  #placeAfter(list: readonly Entry[], after: string | null): number {
-    const index = after === null ? -1 : this.#indexOf(list, after);
-    return after !== null && index < 0 ? list.length : index + 1;
+  /** The index after another entry; undefined where that one is gone. */
+  #placeAfter(list: readonly Entry[], after: string | null): number | undefined {
+    if (after === null) return 0;
+    const index = nearest(list, after, this.#placed);
+    if (index < 0) return undefined;
+    this.#placed = index + 1;
+    return index + 1;
   }
 
   /** Replaces what is at a path, from its part `at` on, and copies only what is on the way. */
@@ -156,7 +162,7 @@ export class Draft {
     const key = path[at];
     if (key === undefined) return to(node);
     if (Array.isArray(node)) {
-      const index = this.#indexOf(node, key);
+      const index = this.#indexOf(node, key, at);
       if (index < 0) throw new PatchError(path);
       const next = this.#update(node[index], path, at + 1, to);
       if (next === node[index]) return node;
@@ -190,12 +196,24 @@ export class Draft {
     return copy;
   }
 
-  #indexOf(list: readonly unknown[], key: string): number {
-    const near = [this.#last, this.#last + 1, this.#last - 1].find((k) => keyOf(list[k]) === key);
-    const index = near ?? list.findIndex((entry) => keyOf(entry) === key);
-    if (index >= 0) this.#last = index;
+  #indexOf(list: readonly unknown[], key: string, depth: number): number {
+    const index = nearest(list, key, this.#found[depth] ?? 0);
+    if (index >= 0) this.#found[depth] = index;
     return index;
   }
+}
+
+/** The index of an entry, which is searched from another one in both directions; -1 where it isn't there. */
+function nearest(list: readonly unknown[], key: string, from: number): number {
+  let before = Math.min(from, list.length) - 1;
+  let after = before + 1;
+  while (before >= 0 || after < list.length) {
+    if (after < list.length && keyOf(list[after]) === key) return after;
+    if (before >= 0 && keyOf(list[before]) === key) return before;
+    after++;
+    before--;
+  }
+  return -1;
 }
 
 /** An own field; not what every object inherits. */
