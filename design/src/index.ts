@@ -19,7 +19,7 @@ export {
   type Patch,
   patchesBetween,
 } from "./edit/patch.ts";
-export { pickedBy, pickedInside } from "./edit/pick.ts";
+export { Picker } from "./edit/pick.ts";
 export {
   type Edit,
   type ProjectState,

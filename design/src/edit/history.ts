@@ -132,5 +132,14 @@ const isInside = (one: Path, other: Path) =>
 const isSet = (patch: Patch) => !("insert" in patch || "moveAfter" in patch);
 
 function kept(step: Step, at: number): Kept {
-  return { ...step, at, bytes: 2 * JSON.stringify([step.patches, step.inverses]).length };
+  return { ...step, at, bytes: bytesOf(step.patches) + bytesOf(step.inverses) };
+}
+
+/** About how much memory plain data takes. */
+function bytesOf(data: unknown): number {
+  if (typeof data === "string") return 2 * data.length;
+  if (typeof data !== "object" || data === null) return 8;
+  let bytes = 16;
+  for (const value of Object.values(data)) bytes += 8 + bytesOf(value);
+  return bytes;
 }

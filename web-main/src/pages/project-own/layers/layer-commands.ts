@@ -1,11 +1,11 @@
 import {
+  addressOf,
   canGroup,
   duplicateElements,
   type Edited,
   type ElementNode,
+  elementsAt,
   groupElements,
-  outermost,
-  placesOf,
   removeElements,
   reorderElements,
   ungroupElements,
@@ -32,8 +32,7 @@ const noSelection = "Nothing is selected.";
 
 /** The selected elements that are there. */
 export function selectedElements(store: ProjectStore): readonly ElementNode[] {
-  const places = placesOf(store.state().document);
-  return store.selection().flatMap((address) => places.get(address)?.element ?? []);
+  return elementsAt(store.state().document, store.selection()).map(({ element }) => element);
 }
 
 const hasSelection = (store: ProjectStore) => selectedElements(store).length > 0 || noSelection;
@@ -173,10 +172,14 @@ export const layerCommands: readonly Command[] = [
     label: "Select all",
     icon: SquareDashedMousePointer,
     keys: ["Mod+A"],
-    when: (store) => placesOf(store.state().document).size > 0 || "There is nothing to select.",
+    when: (store) =>
+      store.state().document.components.some(({ elements }) => elements.length > 0) ||
+      "There is nothing to select.",
     run: (store) => {
-      const { document } = store.state();
-      store.select(outermost(document, [...placesOf(document).keys()]));
+      const { components } = store.state().document;
+      store.select(
+        components.flatMap(({ id, elements }) => elements.map((one) => addressOf(id, one))),
+      );
     },
   },
   {

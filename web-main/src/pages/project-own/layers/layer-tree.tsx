@@ -1,4 +1,4 @@
-import { type Document, type ElementTarget, placesOf } from "@cuttle/design";
+import { type Document, type ElementTarget, siblingsAt } from "@cuttle/design";
 import { DndContext } from "@dnd-kit/core";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { Layers } from "lucide-react";
@@ -76,7 +76,7 @@ export function LayerTree(props: LayerTreeProps) {
     rows,
     rowHeight: ROW,
     nameOf: (row) => wordsOf(document, row).name,
-    siblingsOf: (row) => siblingsOf(document, row),
+    siblingsOf: (row) => siblingsAt(document, row).map(({ id }) => id),
     onDrop: ({ key }, target) => props.onPlace(selected.has(key) ? selection : [key], target),
   });
 
@@ -138,13 +138,4 @@ export function LayerTree(props: LayerTreeProps) {
 function carriedName(document: Document, row: LayerRow, selected: ReadonlySet<string>): string {
   const isOneOfMany = selected.has(row.key) && selected.size > 1;
   return isOneOfMany ? `${selected.size} layers` : wordsOf(document, row).name;
-}
-
-/** The ids of a row's siblings, or of what is in a component, in painting order. */
-function siblingsOf(document: Document, { component, parent }: LayerRow): readonly string[] {
-  const elements =
-    parent === null
-      ? document.components.find(({ id }) => id === component)?.elements
-      : placesOf(document).get(`${component}/${parent}`)?.element.children;
-  return (elements ?? []).map(({ id }) => id);
 }

@@ -1,9 +1,10 @@
 import {
+  addressOf,
   type ElementAddress,
   type ElementTarget,
+  elementsAt,
   inUnit,
   placeElements,
-  placesOf,
   type Unit,
   unitName,
   updateElements,
@@ -29,8 +30,10 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
   const { document, result } = state;
   const selection = useSyncExternalStore(store.subscribe, store.selection);
   const toast = useToast();
-  const places = placesOf(document);
-  const selected = selection.filter((address) => places.has(address));
+  const selected = useMemo(
+    () => elementsAt(document, selection).map((one) => addressOf(one.component, one.element)),
+    [document, selection],
+  );
   // Its many fields come after what is seen of the click.
   const [one, ...others] = useDeferredValue(selected);
   const errors = useMemo(() => {

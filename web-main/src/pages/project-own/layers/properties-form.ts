@@ -3,7 +3,7 @@ import {
   type Document,
   type DocumentLocation,
   type ElementNode,
-  placesOf,
+  elementAt,
   type Unit,
   updateElements,
 } from "@cuttle/design";
@@ -96,7 +96,7 @@ const none: readonly Said[] = [];
 
 /** The messages about an element. Those about one of a component with instances don't say which component it is in. */
 function saidOf({ document, result }: ProjectState, address: string) {
-  const place = placesOf(document).get(address);
+  const place = elementAt(document, address);
   if (!result || place?.component !== document.components[0]?.id)
     return { errors: none, warnings: none };
   const about = (element: string | undefined) => element === place?.element.id;

@@ -1,4 +1,4 @@
-import { type Document, type ElementPlace, placesOf, type Unit } from "@cuttle/design";
+import { type Document, type ElementPlace, elementAt, type Unit } from "@cuttle/design";
 import { type KeyboardEvent, useId } from "react";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { describeElement } from "./describe.ts";
@@ -21,7 +21,7 @@ interface PropertiesProps {
 /** The properties of the selected element. */
 export function Properties(props: PropertiesProps) {
   const { state, address } = props;
-  const place = placesOf(state.document).get(address);
+  const place = elementAt(state.document, address);
   return place && <ElementProperties key={address} {...props} place={place} />;
 }
 

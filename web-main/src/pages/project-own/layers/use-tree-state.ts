@@ -1,4 +1,4 @@
-import { addressOf, type Document, placesOf } from "@cuttle/design";
+import { addressOf, type Document, elementsAt } from "@cuttle/design";
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from "react";
 import { type LayerRow, layerRows } from "./layer-rows.ts";
 
@@ -114,9 +114,7 @@ function rangeOf(rows: readonly LayerRow[], anchor: string | undefined, row: Lay
 
 /** The keys of the groups that have to be open for elements to be seen. */
 function groupsAround(document: Document, addresses: readonly string[]): readonly string[] {
-  const places = placesOf(document);
-  return addresses.flatMap((address) => {
-    const { component = "", parents = [] } = places.get(address) ?? {};
-    return parents.map((one) => addressOf(component, one));
-  });
+  return elementsAt(document, addresses).flatMap(({ component, parents }) =>
+    parents.map((one) => addressOf(component, one)),
+  );
 }
