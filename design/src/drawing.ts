@@ -68,13 +68,24 @@ export interface Drawing {
   readonly parts: readonly Part[];
 }
 
+/** Another drawing has most of the shapes of the one before. */
+const known = new WeakMap<Shape, { readonly bounds: Bounds | undefined }>();
+
+function shapeBounds(shape: Shape): Bounds | undefined {
+  const before = known.get(shape);
+  if (before) return before.bounds;
+  const bounds = contourBounds(shape.contours);
+  known.set(shape, { bounds });
+  return bounds;
+}
+
 /** The exact bounds in mm of all shapes, or of those with one of `only`; undefined when there are none. */
 export function drawingBounds(drawing: Drawing, only?: readonly Operation[]): Bounds | undefined {
   let all: Bounds | undefined;
   for (const part of drawing.parts) {
     for (const shape of part.shapes) {
       if (only !== undefined && !only.includes(shape.operation)) continue;
-      const bounds = contourBounds(shape.contours);
+      const bounds = shapeBounds(shape);
       if (bounds === undefined) continue;
       all =
         all === undefined

@@ -25,14 +25,22 @@ type List = readonly ElementNode[];
 export const addressOf = (component: string, { id }: Pick<ElementNode, "id">): ElementAddress =>
   `${component}/${id}`;
 
-/** The ids of elements, by their components. */
-function idsOf(addresses: Iterable<ElementAddress>): ReadonlyMap<string, ReadonlySet<string>> {
+/** Ids of elements, by their components. */
+type Ids = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Of the same selection they are asked for again and again. */
+const known = new WeakMap<readonly ElementAddress[], Ids>();
+
+function idsOf(addresses: readonly ElementAddress[]): Ids {
+  const before = known.get(addresses);
+  if (before) return before;
   const ids = new Map<string, Set<string>>();
+  known.set(addresses, ids);
   for (const address of addresses) {
     const slash = address.indexOf("/");
     const component = address.slice(0, slash);
-    const known = ids.get(component) ?? new Set();
-    ids.set(component, known.add(address.slice(slash + 1)));
+    const others = ids.get(component) ?? new Set();
+    ids.set(component, others.add(address.slice(slash + 1)));
   }
   return ids;
 }

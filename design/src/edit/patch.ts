@@ -237,9 +237,12 @@ function compare(before: unknown, after: unknown, path: Path, patches: Patch[]):
   const [from, to] = differing(before, after);
   if (from && to) compareEntries(from, to, path, patches);
   else if (isRecord(before) && isRecord(after)) {
-    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-      const field = [...path, key];
-      compare(fieldOf(before, key, field), fieldOf(after, key, field), field, patches);
+    for (const key of Object.keys(before))
+      if (before[key] !== undefined && !Object.hasOwn(after, key))
+        patches.push({ path: [...path, key] });
+    for (const key of Object.keys(after)) {
+      const was = Object.hasOwn(before, key) ? before[key] : undefined;
+      if (was !== after[key]) compare(was, after[key], [...path, key], patches);
     }
   } else if (!isSame(before, after)) patches.push({ path, value: after });
 }

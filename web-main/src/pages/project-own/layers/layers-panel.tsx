@@ -1,5 +1,6 @@
 import {
   addressOf,
+  type Document,
   type ElementAddress,
   type ElementTarget,
   elementsAt,
@@ -10,7 +11,14 @@ import {
   updateElements,
 } from "@cuttle/design";
 import { ariaAccelerator, useToast, writeAccelerator } from "@cuttle/web-kit/ui";
-import { type KeyboardEvent, useDeferredValue, useMemo, useSyncExternalStore } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
 import { type Command, commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { infoOf } from "./info-of.ts";
@@ -34,8 +42,10 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
     () => elementsAt(document, selection).map((one) => addressOf(one.component, one.element)),
     [document, selection],
   );
-  // Its many fields come after what is seen of the click.
-  const [one, ...others] = useDeferredValue(selected);
+  // Buttons and fields come after what is seen of a click or an edit.
+  const deferred = useDeferredValue(selected);
+  const deferredDocument = useDeferredValue(document);
+  const [one, ...others] = deferred;
   const errors = useMemo(() => {
     const [main] = document.components;
     return new Map(
@@ -45,11 +55,14 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
     );
   }, [document.components, result?.errors]);
 
-  function run(command: Command) {
-    const able = command.when(store);
-    if (able === true) command.run(store);
-    else toast({ title: able });
-  }
+  const run = useCallback(
+    (command: Command) => {
+      const able = command.when(store);
+      if (able === true) command.run(store);
+      else toast({ title: able });
+    },
+    [store, toast],
+  );
 
   function handleKey(event: KeyboardEvent) {
     const command = commandOf(layerCommands, event);
@@ -86,9 +99,12 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
         onKeyDown={handleKey}
         className="flex flex-wrap gap-0.5"
       >
-        {layerCommands.map((command) => (
-          <CommandButton key={command.id} command={command} store={store} onPress={run} />
-        ))}
+        <CommandButtons
+          store={store}
+          document={deferredDocument}
+          selection={deferred}
+          onPress={run}
+        />
       </div>
       <LayerTree
         document={document}
@@ -125,6 +141,20 @@ function sizeOf(address: string, state: ProjectState, unit: Unit): string | unde
   const [width, height] = [box.maxX - box.minX, box.maxY - box.minY];
   return `${inUnit(width, unit)} by ${inUnit(height, unit)} ${unitName(unit)}`;
 }
+
+interface CommandButtonsProps {
+  readonly store: ProjectStore;
+  /** What the commands look at; with it, the buttons change. */
+  readonly document: Document;
+  readonly selection: readonly string[];
+  readonly onPress: (command: Command) => void;
+}
+
+const CommandButtons = memo(function CommandButtons({ store, onPress }: CommandButtonsProps) {
+  return layerCommands.map((command) => (
+    <CommandButton key={command.id} command={command} store={store} onPress={onPress} />
+  ));
+});
 
 interface CommandButtonProps {
   readonly command: Command;
