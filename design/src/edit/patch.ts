@@ -52,10 +52,10 @@ export function patchesBetween(before: object, after: object): readonly Patch[] 
   return patches;
 }
 
-/** A state while patches are applied: what is copied once is then changed in place, also a list of ten thousand. */
+/** A state while patches are applied: a list that is copied once is then changed in place, also one of ten thousand. */
 export class Draft {
   state: unknown;
-  /** The copies made here. */
+  /** The lists copied here. */
   readonly #own = new Set<object>();
   /** The keys of own lists into which something was inserted. */
   readonly #keys = new Map<object, Set<string>>();
@@ -99,7 +99,7 @@ export class Draft {
       if ("moveAfter" in patch) throw new PatchError(path);
       if (before === value) return found;
       inverse = { path, value: before };
-      return this.#withField(found as object, key, value);
+      return withField(found as Entry, key, value);
     });
     return inverse;
   }
@@ -172,7 +172,7 @@ export class Draft {
     }
     const before = fieldOf(node, key, path);
     const next = this.#update(before, path, at + 1, to);
-    return next === before ? node : this.#withField(node as object, key, next);
+    return next === before ? node : withField(node as Entry, key, next);
   }
 
   #copy<E>(list: readonly E[]): E[] {
@@ -182,25 +182,18 @@ export class Draft {
     return copy;
   }
 
-  #withField(node: object, key: string, value: unknown): object {
-    const copy = (this.#own.has(node) ? node : { ...node }) as Record<string, unknown>;
-    this.#own.add(copy);
-    if (value === undefined) Reflect.deleteProperty(copy, key);
-    else
-      Object.defineProperty(copy, key, {
-        value,
-        writable: true,
-        enumerable: true,
-        configurable: true,
-      });
-    return copy;
-  }
-
   #indexOf(list: readonly unknown[], key: string, depth: number): number {
     const index = nearest(list, key, this.#found[depth] ?? 0);
     if (index >= 0) this.#found[depth] = index;
     return index;
   }
+}
+
+/** An object from which a field is deleted becomes slow, so this copies. */
+function withField(node: Entry, key: string, value: unknown): Entry {
+  const { [key]: _, ...others } = node;
+  // A computed key also makes a field of "__proto__".
+  return value === undefined ? others : { ...node, [key]: value };
 }
 
 /** The index of an entry, which is searched from another one in both directions; -1 where it isn't there. */
