@@ -68,24 +68,24 @@ export interface Drawing {
   readonly parts: readonly Part[];
 }
 
-/** Another drawing has most of the shapes of the one before. */
-const known = new WeakMap<Shape, { readonly bounds: Bounds | undefined }>();
-
-function shapeBounds(shape: Shape): Bounds | undefined {
-  const before = known.get(shape);
-  if (before) return before.bounds;
-  const bounds = contourBounds(shape.contours);
-  known.set(shape, { bounds });
-  return bounds;
-}
+/** By drawing and operations: pages ask again whenever they render. */
+const known = new WeakMap<Drawing, Map<string, Bounds | undefined>>();
 
 /** The exact bounds in mm of all shapes, or of those with one of `only`; undefined when there are none. */
 export function drawingBounds(drawing: Drawing, only?: readonly Operation[]): Bounds | undefined {
+  const before = known.get(drawing) ?? new Map<string, Bounds | undefined>();
+  known.set(drawing, before);
+  const key = String(only);
+  if (!before.has(key)) before.set(key, boundsOf(drawing, only));
+  return before.get(key);
+}
+
+function boundsOf(drawing: Drawing, only?: readonly Operation[]): Bounds | undefined {
   let all: Bounds | undefined;
   for (const part of drawing.parts) {
     for (const shape of part.shapes) {
       if (only !== undefined && !only.includes(shape.operation)) continue;
-      const bounds = shapeBounds(shape);
+      const bounds = contourBounds(shape.contours);
       if (bounds === undefined) continue;
       all =
         all === undefined

@@ -1,4 +1,4 @@
-import type { Change, Patch, Path } from "./patch.ts";
+import { type Change, givenBy, type Patch, type Path } from "./patch.ts";
 
 /** A change that can be undone. */
 export interface Step extends Change {
@@ -132,7 +132,12 @@ const isInside = (one: Path, other: Path) =>
 const isSet = (patch: Patch) => !("insert" in patch || "moveAfter" in patch);
 
 function kept(step: Step, at: number): Kept {
-  return { ...step, at, bytes: bytesOf(step.patches) + bytesOf(step.inverses) };
+  return { ...step, at, bytes: patchBytes(step.patches) + patchBytes(step.inverses) };
+}
+
+function patchBytes(patches: readonly Patch[]): number {
+  // A patch has a path, and shares its parts with others.
+  return patches.reduce((sum, patch) => sum + 200 + bytesOf(givenBy(patch)), 0);
 }
 
 /** About how much memory plain data takes. */

@@ -5,6 +5,7 @@ import {
   applyPatches,
   type Change,
   Draft,
+  givenBy,
   isSame,
   keyOf,
   type Patch,
@@ -157,10 +158,4 @@ const pathOf = (patch: Patch) =>
 /** Whether a state has already what a patch gives it. */
 function isDone(draft: Draft, patch: Patch): boolean {
   return !("moveAfter" in patch) && isSame(draft.valueAt(pathOf(patch)), givenBy(patch));
-}
-
-/** What a patch sets or inserts. */
-function givenBy(patch: Patch | undefined): unknown {
-  if (!patch || "moveAfter" in patch) return undefined;
-  return "insert" in patch ? patch.insert : patch.value;
 }

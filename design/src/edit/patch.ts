@@ -220,6 +220,12 @@ function listAt(owner: unknown, path: Path): readonly Entry[] {
   return owner;
 }
 
+/** What a patch sets or inserts. */
+export function givenBy(patch: Patch | undefined): unknown {
+  if (!patch || "moveAfter" in patch) return undefined;
+  return "insert" in patch ? patch.insert : patch.value;
+}
+
 export function keyOf(entry: unknown): string {
   const { id, name } = (entry ?? {}) as Entry;
   return (id ?? name) as string;
