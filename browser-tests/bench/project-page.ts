@@ -63,12 +63,16 @@ function named(all: Map<string, string>, name: string): string {
 
 /** Records in the page when something first appears; a string, because tsx would wrap its functions. */
 const watching = `
-  window.seen = {};
-  requestAnimationFrame(function look() {
-    const picture = document.querySelector(".project-stage img");
-    if (picture?.complete && picture.naturalWidth > 0) seen.picture ??= performance.now();
-    if (document.querySelector("#root canvas")?.painted) seen.drawing ??= performance.now();
-    if (seen.drawing === undefined) requestAnimationFrame(look);
+  const seen = {};
+  window.whenDrawn = new Promise((done) => {
+    requestAnimationFrame(function look() {
+      const picture = document.querySelector(".project-stage img");
+      if (picture?.complete && picture.naturalWidth > 0) seen.picture ??= performance.now();
+      if (document.querySelector("#root canvas")?.painted) {
+        seen.drawing = performance.now();
+        done(seen);
+      } else requestAnimationFrame(look);
+    });
   });`;
 
 /** Milliseconds from the start of the navigation until its picture appears, and until it is interactive. */
@@ -79,11 +83,7 @@ async function opening(browser: Browser, path: string, slower: number): Promise<
   await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
   await page.addInitScript(watching);
   await page.goto(`${origin}${path}`);
-  await page.waitForFunction("window.seen.drawing", undefined, { timeout: 60_000 });
-  await page.waitForTimeout(100);
-  const seen = await page.evaluate(
-    () => (window as unknown as { seen: { picture?: number; drawing: number } }).seen,
-  );
+  const seen = await page.evaluate<{ picture?: number; drawing: number }>("window.whenDrawn");
   await context.close();
   return [Math.min(seen.picture ?? seen.drawing, seen.drawing), seen.drawing];
 }
@@ -119,9 +119,9 @@ const measuring = `
   };`;
 
 async function openAlive(page: Page, path: string): Promise<void> {
-  await page.addInitScript(measuring);
+  await page.addInitScript(watching + measuring);
   await page.goto(`${origin}${path}`);
-  await page.waitForFunction(`document.querySelector("#root canvas")?.painted`);
+  await page.evaluate("window.whenDrawn");
   await page.waitForTimeout(1_500);
 }
 

@@ -26,6 +26,8 @@ export {
   ProjectStore,
   type Remote,
   type SaveState,
+  type Session,
+  type View,
 } from "./edit/store.ts";
 export {
   type Content,

@@ -47,6 +47,25 @@ export interface ProjectState<Result = unknown> extends Content {
   readonly remote: Remote;
 }
 
+/** The visible part of a drawing: the point in the middle, in mm, and the scale, in pixels per mm. */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/**
+ * How somebody looks at an open project. It is never saved, and no step of its own; undo brings back what was selected.
+ * Apart from the state, so that a page does not look at everything again with each click or move of the view.
+ */
+export interface Session {
+  /** The addresses of the selected elements, such as "main/k3x9Qa": component and id. Some may be gone. */
+  readonly selection: readonly string[];
+  readonly tool: "select" | "hand";
+  /** Undefined: the view follows the drawing. */
+  readonly view: View | undefined;
+}
+
 interface CommitOptions {
   readonly key?: string | undefined;
   readonly moving?: boolean;
@@ -74,7 +93,7 @@ export class ProjectStore<Result = unknown> {
   readonly #listeners = new Set<() => void>();
   readonly #history = new History();
   #state: ProjectState<Result>;
-  #selection: readonly string[] = [];
+  #session: Session = { selection: [], tool: "select", view: undefined };
 
   constructor({ document: given, version, files = [], values = {}, mine }: Opened) {
     const document = withFiles(given, files);
@@ -103,11 +122,9 @@ export class ProjectStore<Result = unknown> {
 
   readonly state = (): ProjectState<Result> => this.#state;
 
-  /**
-   * The addresses of the selected elements, such as "main/k3x9Qa": component and id. Some may be gone. Apart from the
-   * state, so that a page does not look at everything again with each click.
-   */
-  readonly selection = (): readonly string[] => this.#selection;
+  readonly session = (): Session => this.#session;
+
+  readonly selection = (): readonly string[] => this.#session.selection;
 
   /** What is one's own, without the values of a link that is only being viewed. What is still being typed is part of it. */
   readonly content = (): Content => {
@@ -158,10 +175,13 @@ export class ProjectStore<Result = unknown> {
     this.#become({ moving: false });
   }
 
-  readonly select = (selection: readonly string[]): void => {
-    this.#selection = selection;
+  readonly select = (selection: readonly string[]): void => this.look({ selection });
+
+  /** Changes how the project is looked at. */
+  look(change: Partial<Session>): void {
+    this.#session = { ...this.#session, ...change };
     this.#tell();
-  };
+  }
 
   /** Sets a value that the page had to wait for. It is not a change, so undo keeps it. */
   complete(name: string, expression: string): void {
@@ -217,7 +237,7 @@ export class ProjectStore<Result = unknown> {
   open(document: Document, version: number): void {
     const { revision, opened } = this.#state;
     this.#history.clear();
-    this.#selection = [];
+    this.#session = { ...this.#session, selection: [] };
     this.#become({
       document,
       files: [],
@@ -242,10 +262,10 @@ export class ProjectStore<Result = unknown> {
 
   /** Makes a change that can be undone. `key`: the field that it comes from; without one the fields show it anew. */
   #commit(patches: readonly Patch[], { key, moving = false, select }: CommitOptions): void {
-    const before = this.#selection;
-    if (select) this.#selection = select;
+    const before = this.selection();
+    if (select) this.#session = { ...this.#session, selection: select };
     const inverses = this.#apply(patches);
-    const selected = { before, after: this.#selection };
+    const selected = { before, after: this.selection() };
     if (inverses.length > 0) this.#history.record({ patches, inverses, key, selected });
     const { revision } = this.#state;
     this.#become({ moving, revision: key === undefined ? revision + 1 : revision });

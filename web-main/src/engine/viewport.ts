@@ -1,11 +1,6 @@
-import { type Drawing, drawingBounds } from "@cuttle/design";
+import { type Drawing, drawingBounds, type View } from "@cuttle/design";
 
-/** The visible part: the point in the middle, in mm, and the scale, in pixels per mm. */
-export interface View {
-  readonly x: number;
-  readonly y: number;
-  readonly scale: number;
-}
+export type { View };
 
 /** Pixels. */
 export interface Size {

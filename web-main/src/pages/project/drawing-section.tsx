@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 import type { DesignEngine } from "../../engine/create-engine.ts";
 import type { Material } from "../../engine/materials.ts";
 import type { Preferences } from "../../engine/preferences.ts";
-import type { ProjectState } from "../../engine/project-state.ts";
+import type { ProjectState, ProjectStore } from "../../engine/project-state.ts";
 import type { Box } from "../../engine/viewport.ts";
 import type { Reviewed } from "./checks/use-review.ts";
 import { isBlank } from "./is-blank.ts";
@@ -17,6 +17,7 @@ import { Verdict } from "./verdict.tsx";
 interface DrawingSectionProps {
   readonly project: Schemas["Project"];
   readonly engine: DesignEngine;
+  readonly store: ProjectStore;
   readonly state: ProjectState;
   readonly reviewed: Reviewed;
   readonly onChecks: () => void;
@@ -46,6 +47,7 @@ export function DrawingSection(props: DrawingSectionProps) {
   return (
     <section aria-label="Drawing" className="project-stage">
       <Stage
+        store={props.store}
         name={project.name}
         drawing={drawing}
         unit={unit}

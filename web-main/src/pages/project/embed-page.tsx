@@ -104,7 +104,7 @@ function EmbeddedDrawing({ name, store, state }: EmbeddedDrawingProps) {
   const stage = useRef<HTMLDivElement>(null);
   const { document, result } = state;
   const drawing = result?.drawing;
-  const { view, size } = useStageView(stage, drawing && boxOf(drawing), 48);
+  const { view, size } = useStageView(store, stage, drawing && boxOf(drawing), 48);
   const images = useMemo(() => imageAddresses(document), [document]);
   const color = currentValue(state, "material");
   return (

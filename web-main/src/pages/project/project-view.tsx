@@ -155,6 +155,7 @@ export function ProjectView(props: ProjectViewProps) {
         <DrawingSection
           project={project}
           engine={engine}
+          store={store}
           state={state}
           reviewed={reviewed}
           onChecks={openChecks}

@@ -8,6 +8,7 @@ import {
   groupElements,
   removeElements,
   reorderElements,
+  type Session,
   ungroupElements,
   ungroupProblem,
   updateElements,
@@ -18,7 +19,9 @@ import {
   Copy,
   EyeOff,
   Group,
+  Hand,
   Lock,
+  MousePointer2,
   MoveDown,
   MoveUp,
   SquareDashedMousePointer,
@@ -193,3 +196,18 @@ export const layerCommands: readonly Command[] = [
     },
   },
 ];
+
+const choosing = (tool: Session["tool"]): Pick<Command, "when" | "checked" | "run"> => ({
+  when: () => true,
+  checked: (store) => store.session().tool === tool,
+  run: (store) => store.look({ tool }),
+});
+
+/** What the mouse does on the stage. */
+export const toolCommands: readonly Command[] = [
+  { id: "selectTool", label: "Select", icon: MousePointer2, keys: ["V"], ...choosing("select") },
+  { id: "handTool", label: "Move the view", icon: Hand, keys: ["H"], ...choosing("hand") },
+];
+
+/** What can be done on the stage by keys. */
+export const stageCommands: readonly Command[] = [...toolCommands, ...layerCommands];

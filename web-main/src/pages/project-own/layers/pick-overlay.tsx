@@ -1,13 +1,12 @@
 import type { ElementInfo } from "@cuttle/design";
 import type { Sandbox } from "@cuttle/design/host";
 import { classNames } from "@cuttle/web-kit/ui";
-import { Hand, type LucideIcon, MousePointer2 } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { type Size, seen, type View } from "../../../engine/viewport.ts";
 import { infoOf } from "./info-of.ts";
-import { layerCommands } from "./layer-commands.ts";
+import { stageCommands, toolCommands } from "./layer-commands.ts";
 import { type PickEvent, PickTool } from "./pick-tool.ts";
 import "./pick-overlay.css";
 
@@ -22,24 +21,11 @@ interface PickOverlayProps {
 /** Milliseconds after which a drawing is at rest. */
 const REST = 150;
 
-type Tool = "select" | "hand";
-
-const tools: readonly {
-  readonly tool: Tool;
-  readonly label: string;
-  readonly key: string;
-  readonly Icon: LucideIcon;
-}[] = [
-  { tool: "select", label: "Select", key: "v", Icon: MousePointer2 },
-  { tool: "hand", label: "Move the view", key: "h", Icon: Hand },
-];
-
 /** Selecting on the stage, above the drawing: by a click, a double click into a group, or a box. */
 export function PickOverlay({ store, state, sandbox, view, size }: PickOverlayProps) {
   const { drawing } = state.result ?? {};
-  const selection = useSyncExternalStore(store.subscribe, store.selection);
+  const { selection, tool } = useSyncExternalStore(store.subscribe, store.session);
   const root = useRef<HTMLDivElement>(null);
-  const [tool, setTool] = useState<Tool>("select");
   const [pick] = useState(() => new PickTool(store));
   const [box, setBox] = useState(pick.box);
   const { x, y, width, height } = seen(view, size);
@@ -93,13 +79,11 @@ export function PickOverlay({ store, state, sandbox, view, size }: PickOverlayPr
   });
   const key = useEffectEvent((event: KeyboardEvent) => {
     if (event.target !== stageOf(root.current)) return;
-    const command = commandOf(layerCommands, event);
-    const chosen = !event.ctrlKey && !event.metaKey && tools.find((one) => one.key === event.key);
+    const command = commandOf(stageCommands, event);
     if (event.key === "Escape") {
       if (pick.box) cancel();
       else store.select([]);
-    } else if (chosen) setTool(chosen.tool);
-    else if (command?.when(store) === true) command.run(store);
+    } else if (command?.when(store) === true) command.run(store);
     else if (!command) return;
     event.preventDefault();
   });
@@ -155,14 +139,14 @@ export function PickOverlay({ store, state, sandbox, view, size }: PickOverlayPr
         onDoubleClick={(event) => event.stopPropagation()} // it would zoom
         className="absolute top-3 left-3 flex rounded-control bg-raised p-1 shadow-card outlined-when-forced"
       >
-        {tools.map(({ tool: one, label, key, Icon }) => (
+        {toolCommands.map(({ id, label, keys, icon: Icon, checked, run }) => (
           <button
-            key={one}
+            key={id}
             type="button"
             aria-label={label}
-            title={`${label} (${key.toUpperCase()})`}
-            aria-pressed={tool === one}
-            onClick={() => setTool(one)}
+            title={`${label} (${keys[0]})`}
+            aria-pressed={checked?.(store)}
+            onClick={() => run(store)}
             className="grid size-9 place-items-center rounded-[0.6rem] text-ink transition-colors hover:bg-ink/8 aria-pressed:bg-accent-wash aria-pressed:text-accent-strong sm:size-10 pointer-coarse:size-11"
           >
             <Icon className="size-5" aria-hidden="true" />

@@ -4,12 +4,14 @@ import { classNames, Spinner, useToastPlace } from "@cuttle/web-kit/ui";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Material } from "../../../engine/materials.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
+import type { ProjectStore } from "../../../engine/project-state.ts";
 import { type Box, boxOf, type Size, type View } from "../../../engine/viewport.ts";
 import { DrawingPicture } from "./drawing-picture.tsx";
 import { StageTools } from "./stage-tools.tsx";
 import { useStageView } from "./use-stage-view.ts";
 
 interface StageProps {
+  readonly store: ProjectStore;
   readonly name: string;
   readonly drawing: Drawing | undefined;
   readonly unit: Unit;
@@ -48,12 +50,12 @@ function useSlow(waiting: boolean): boolean {
 
 /** The stage with the drawing on it. */
 export function Stage(props: StageProps) {
-  const { name, drawing, unit, material, images, preferences, spots, nearTo, picture, waiting } =
-    props;
+  const { store, name, drawing, unit, material, images, preferences } = props;
+  const { spots, nearTo, picture, waiting } = props;
   const element = useRef<HTMLDivElement>(null);
   const toastPlace = useToastPlace();
   const box = drawing && boxOf(drawing);
-  const stage = useStageView(element, box, TOOLS);
+  const stage = useStageView(store, element, box, TOOLS);
   const { view, size, near, showBox } = stage;
   const slow = useSlow(waiting === "first" && !drawing) || waiting === "again";
 

@@ -2,10 +2,10 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
-  useLayoutEffect,
-  useRef,
   useState,
+  useSyncExternalStore,
 } from "react";
+import type { ProjectStore } from "../../../engine/project-state.ts";
 import {
   type Box,
   fitView,
@@ -51,12 +51,13 @@ function wheelFactor({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {
  * drawing. The lowest `below` pixels of the stage are covered.
  */
 export function useStageView(
+  store: ProjectStore,
   stage: RefObject<HTMLElement | null>,
   box: Box | undefined,
   below: number,
 ) {
   const size = useSize(stage);
-  const { view, whole, near, zoomBy, panBy, showWhole, showBox } = useView(box, size, below);
+  const { view, whole, near, zoomBy, panBy, showWhole, showBox } = useView(store, box, size, below);
 
   const zoomAt = (factor: number, point: ClientPoint) =>
     zoomBy(factor, stage.current ? fromMiddle(stage.current, point) : undefined);
@@ -98,44 +99,49 @@ export function useStageView(
 }
 
 /** The view of a stage, and how it is changed. */
-function useView(box: Box | undefined, size: Size | undefined, below: number) {
-  const [own, setOwn] = useState<View>();
+function useView(store: ProjectStore, box: Box | undefined, size: Size | undefined, below: number) {
+  const own = useSyncExternalStore(store.subscribe, () => store.session().view);
   const [before, setBefore] = useState<View>();
-  // Pinch and wheel events come faster than the page renders: each builds on the last.
-  const latest = useRef<View>(undefined);
   const whole = box && size && fitView(box, size, below);
   const followed = box && size && follow(before, box, size, below);
   if (followed !== before) setBefore(followed);
-  const view = own ?? followed;
-  useLayoutEffect(() => {
-    latest.current = view;
-  });
+
+  /** Pinch and wheel events come faster than the page renders: each builds on the last. */
+  const latest = () => store.session().view ?? followed;
 
   function showWhole() {
-    setOwn(undefined);
     setBefore(undefined);
+    store.look({ view: undefined });
   }
 
   function zoomBy(factor: number, at?: Point) {
-    if (!latest.current || !whole) return;
-    const next = zoom(latest.current, factor, whole, at);
-    latest.current = next;
+    const now = latest();
+    if (!now || !whole) return;
+    const next = zoom(now, factor, whole, at);
     if (next === whole) showWhole();
-    else setOwn(next);
+    else store.look({ view: next });
   }
 
   function panBy(by: Point) {
-    if (!latest.current || !box) return;
-    latest.current = pan(latest.current, by, box);
-    setOwn(latest.current);
+    const now = latest();
+    if (now && box) store.look({ view: pan(now, by, box) });
   }
 
   function showBox(wanted: Box) {
     if (!size || !whole) return;
     const near = fitView(wanted, { width: size.width / 2, height: size.height / 2 });
-    setOwn({ ...near, scale: Math.max(whole.scale, Math.min(near.scale, whole.scale * 8)) });
+    const scale = Math.max(whole.scale, Math.min(near.scale, whole.scale * 8));
+    store.look({ view: { ...near, scale } });
   }
 
   /** `near`: whether the user has zoomed in. */
-  return { view, whole, near: own !== undefined, zoomBy, panBy, showWhole, showBox };
+  return {
+    view: own ?? followed,
+    whole,
+    near: own !== undefined,
+    zoomBy,
+    panBy,
+    showWhole,
+    showBox,
+  };
 }
