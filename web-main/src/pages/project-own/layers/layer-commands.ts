@@ -20,6 +20,7 @@ import {
   EyeOff,
   Group,
   Hand,
+  ListChecks,
   Lock,
   MousePointer2,
   MoveDown,
@@ -208,6 +209,20 @@ export const toolCommands: readonly Command[] = [
   { id: "selectTool", label: "Select", icon: MousePointer2, keys: ["V"], ...choosing("select") },
   { id: "handTool", label: "Move the view", icon: Hand, keys: ["H"], ...choosing("hand") },
 ];
+
+/** Shown only where there is a touchscreen. */
+export const forFingers = "[@media(not(any-pointer:coarse))]:hidden";
+
+/** For fingers, which have no key to hold meanwhile. */
+export const severalCommand: Command = {
+  id: "several",
+  label: "Select several",
+  icon: ListChecks,
+  keys: [],
+  when: () => true,
+  checked: (store) => store.session().several,
+  run: (store) => store.look({ several: !store.session().several }),
+};
 
 /** What can be done on the stage by keys. */
 export const stageCommands: readonly Command[] = [...toolCommands, ...layerCommands];

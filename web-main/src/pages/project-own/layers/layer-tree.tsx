@@ -17,6 +17,7 @@ const MOST_ROWS = 10;
 interface LayerTreeProps {
   readonly document: Document;
   readonly selection: readonly string[];
+  readonly several: boolean;
   /** Messages by the addresses of elements. */
   readonly errors: ReadonlyMap<string, string>;
   /** The size of an element, in words. */
@@ -43,6 +44,7 @@ export function LayerTree(props: LayerTreeProps) {
   const { rows, active, found, toggle, press, handleKey } = useTreeState({
     document,
     selection,
+    several: props.several,
     page: MOST_ROWS,
     onSelect: props.onSelect,
     onRename: setRenaming,

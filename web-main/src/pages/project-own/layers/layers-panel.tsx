@@ -10,7 +10,7 @@ import {
   unitName,
   updateElements,
 } from "@cuttle/design";
-import { ariaAccelerator, useToast, writeAccelerator } from "@cuttle/web-kit/ui";
+import { ariaAccelerator, classNames, useToast, writeAccelerator } from "@cuttle/web-kit/ui";
 import {
   type KeyboardEvent,
   memo,
@@ -22,7 +22,7 @@ import {
 import { type Command, commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { infoOf } from "./info-of.ts";
-import { layerCommands, withMark } from "./layer-commands.ts";
+import { forFingers, layerCommands, severalCommand, withMark } from "./layer-commands.ts";
 import { LayerTree } from "./layer-tree.tsx";
 import { Properties } from "./properties.tsx";
 
@@ -37,6 +37,7 @@ interface LayersPanelProps {
 export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) {
   const { document, result } = state;
   const selection = useSyncExternalStore(store.subscribe, store.selection);
+  const several = useSyncExternalStore(store.subscribe, () => store.session().several);
   const toast = useToast();
   const selected = useMemo(
     () => elementsAt(document, selection).map((one) => addressOf(one.component, one.element)),
@@ -103,12 +104,14 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
           store={store}
           document={deferredDocument}
           selection={deferred}
+          several={several}
           onPress={run}
         />
       </div>
       <LayerTree
         document={document}
         selection={selection}
+        several={several}
         errors={errors}
         sizeOf={(address) => sizeOf(address, state, unit)}
         onSelect={store.select}
@@ -147,11 +150,12 @@ interface CommandButtonsProps {
   /** What the commands look at; with it, the buttons change. */
   readonly document: Document;
   readonly selection: readonly string[];
+  readonly several: boolean;
   readonly onPress: (command: Command) => void;
 }
 
 const CommandButtons = memo(function CommandButtons({ store, onPress }: CommandButtonsProps) {
-  return layerCommands.map((command) => (
+  return [severalCommand, ...layerCommands].map((command) => (
     <CommandButton key={command.id} command={command} store={store} onPress={onPress} />
   ));
 });
@@ -166,17 +170,20 @@ interface CommandButtonProps {
 function CommandButton({ command, store, onPress }: CommandButtonProps) {
   const { label, icon: Icon, keys, checked } = command;
   const able = command.when(store);
-  const [key = ""] = keys;
+  const [key] = keys;
   return (
     <button
       type="button"
       aria-label={label}
-      title={able === true ? `${label} (${writeAccelerator(key)})` : able}
+      title={able !== true ? able : key ? `${label} (${writeAccelerator(key)})` : label}
       aria-keyshortcuts={keys.map((one) => ariaAccelerator(one)).join(" ")}
       aria-pressed={checked?.(store)}
       aria-disabled={able !== true || undefined}
       onClick={() => onPress(command)}
-      className="grid size-10 place-items-center rounded-[0.6rem] text-ink transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-pressed:bg-accent-wash aria-disabled:opacity-60 pointer-coarse:size-11"
+      className={classNames(
+        "grid size-10 place-items-center rounded-[0.6rem] text-ink transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-pressed:bg-accent-wash aria-disabled:opacity-60 pointer-coarse:size-11",
+        command === severalCommand && forFingers,
+      )}
     >
       <Icon className="size-4.5" aria-hidden="true" />
     </button>

@@ -118,9 +118,9 @@ export class PickTool {
   }
 
   #select(picked: readonly string[], add: boolean): void {
-    const selection = this.#store.selection();
+    const { selection, several } = this.#store.session();
     const one = picked.length === 1 && selection.includes(picked[0] ?? "");
-    if (!add) this.#store.select([...new Set(picked)]);
+    if (!add && !several) this.#store.select([...new Set(picked)]);
     else if (one) this.#store.select(selection.filter((address) => !picked.includes(address)));
     else this.#store.select([...new Set([...selection, ...picked])]);
   }

@@ -1,5 +1,6 @@
 import { type Document, type ElementPlace, elementAt, type Unit } from "@cuttle/design";
 import { type KeyboardEvent, useId } from "react";
+import { flushSync } from "react-dom";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { describeElement } from "./describe.ts";
 import { usePropertiesForm, withField } from "./properties-form.ts";
@@ -43,6 +44,16 @@ function ElementProperties({ place, ...options }: ElementPropertiesProps) {
       aria-labelledby={title}
       className="grid min-w-0 gap-5"
       onBlur={form.finish}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        const { id } = event.target as HTMLElement;
+        let isBack = false;
+        flushSync(() => {
+          isBack = form.cancel();
+        });
+        // The field is another one now.
+        if (isBack) window.document.getElementById(id)?.focus();
+      }}
       onKeyUp={(event) => endsChange(event) && form.finish()}
     >
       <h3 id={title} className="break-words text-subheading">

@@ -5,6 +5,8 @@ import { type LayerRow, layerRows } from "./layer-rows.ts";
 interface TreeStateOptions {
   readonly document: Document;
   readonly selection: readonly string[];
+  /** A press adds to what is selected, or takes from it. */
+  readonly several: boolean;
   /** How many rows a page has. */
   readonly page: number;
   readonly onSelect: (selection: readonly string[]) => void;
@@ -18,7 +20,7 @@ interface TreeStateOptions {
  * Authoring Practices' tree with several selected).
  */
 export function useTreeState(options: TreeStateOptions) {
-  const { document, selection, page, onSelect, onRename, onKey } = options;
+  const { document, selection, several, page, onSelect, onRename, onKey } = options;
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const [activeKey, setActiveKey] = useState<string>();
   const [anchor, setAnchor] = useState<string>();
@@ -62,7 +64,7 @@ export function useTreeState(options: TreeStateOptions) {
   }
 
   const press = (row: LayerRow, event: MouseEvent | KeyboardEvent) =>
-    choose(row, { add: event.ctrlKey || event.metaKey, range: event.shiftKey });
+    choose(row, { add: several || event.ctrlKey || event.metaKey, range: event.shiftKey });
 
   function goTo(index: number, event: KeyboardEvent) {
     const row = rows[Math.min(Math.max(index, 0), rows.length - 1)];
