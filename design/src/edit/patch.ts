@@ -68,14 +68,6 @@ export class Draft {
     this.state = state;
   }
 
-  /** What is at a path; undefined where there is nothing. */
-  valueAt(path: Path): unknown {
-    return path.reduce((node: unknown, key, depth) => {
-      if (Array.isArray(node)) return node[this.#indexOf(node, key, depth)];
-      return isRecord(node) && Object.hasOwn(node, key) ? node[key] : undefined;
-    }, this.state);
-  }
-
   /** Applies a patch, and returns the one that undoes it; undefined if nothing changes. */
   apply(patch: Patch): Patch | undefined {
     const { path } = patch;
@@ -197,7 +189,7 @@ function withField(node: Entry, key: string, value: unknown): Entry {
 }
 
 /** The index of an entry, which is searched from another one in both directions; -1 where it isn't there. */
-function nearest(list: readonly unknown[], key: string, from: number): number {
+export function nearest(list: readonly unknown[], key: string, from: number): number {
   let before = Math.min(from, list.length) - 1;
   let after = before + 1;
   while (before >= 0 || after < list.length) {
@@ -218,12 +210,6 @@ function fieldOf(node: unknown, key: string, path: Path): unknown {
 function listAt(owner: unknown, path: Path): readonly Entry[] {
   if (!Array.isArray(owner)) throw new PatchError(path);
   return owner;
-}
-
-/** What a patch sets or inserts. */
-export function givenBy(patch: Patch | undefined): unknown {
-  if (!patch || "moveAfter" in patch) return undefined;
-  return "insert" in patch ? patch.insert : patch.value;
 }
 
 export function keyOf(entry: unknown): string {

@@ -211,7 +211,7 @@ export const toolCommands: readonly Command[] = [
 ];
 
 /** Shown only where there is a touchscreen. */
-export const forFingers = "[@media(not(any-pointer:coarse))]:hidden";
+export const forFingers = "[@media(not_(any-pointer:coarse))]:hidden";
 
 /** For fingers, which have no key to hold meanwhile. */
 export const severalCommand: Command = {
