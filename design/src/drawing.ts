@@ -69,15 +69,14 @@ export interface Drawing {
 }
 
 /** By drawing and operations: pages ask again whenever they render. */
-const known = new WeakMap<Drawing, Map<string, Bounds | undefined>>();
+const known = new WeakMap<Drawing, Record<string, Bounds | undefined>>();
 
 /** The exact bounds in mm of all shapes, or of those with one of `only`; undefined when there are none. */
 export function drawingBounds(drawing: Drawing, only?: readonly Operation[]): Bounds | undefined {
-  const before = known.get(drawing) ?? new Map<string, Bounds | undefined>();
-  known.set(drawing, before);
-  const key = String(only);
-  if (!before.has(key)) before.set(key, boundsOf(drawing, only));
-  return before.get(key);
+  const bounds = known.get(drawing) ?? {};
+  known.set(drawing, bounds);
+  bounds[`${only}`] ??= boundsOf(drawing, only);
+  return bounds[`${only}`];
 }
 
 function boundsOf(drawing: Drawing, only?: readonly Operation[]): Bounds | undefined {
