@@ -210,9 +210,6 @@ export const toolCommands: readonly Command[] = [
   { id: "handTool", label: "Move the view", icon: Hand, keys: ["H"], ...choosing("hand") },
 ];
 
-/** Shown only where there is a touchscreen. */
-export const forFingers = "[@media(not_(any-pointer:coarse))]:hidden";
-
 /** For fingers, which have no key to hold meanwhile. */
 export const severalCommand: Command = {
   id: "several",

@@ -10,7 +10,7 @@ import {
   unitName,
   updateElements,
 } from "@cuttle/design";
-import { ariaAccelerator, classNames, useToast, writeAccelerator } from "@cuttle/web-kit/ui";
+import { useToast } from "@cuttle/web-kit/ui";
 import {
   type KeyboardEvent,
   memo,
@@ -21,8 +21,9 @@ import {
 } from "react";
 import { type Command, commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
+import { CommandButton } from "./command-button.tsx";
 import { infoOf } from "./info-of.ts";
-import { forFingers, layerCommands, severalCommand, withMark } from "./layer-commands.ts";
+import { layerCommands, severalCommand, withMark } from "./layer-commands.ts";
 import { LayerTree } from "./layer-tree.tsx";
 import { Properties } from "./properties.tsx";
 
@@ -159,33 +160,3 @@ const CommandButtons = memo(function CommandButtons({ store, onPress }: CommandB
     <CommandButton key={command.id} command={command} store={store} onPress={onPress} />
   ));
 });
-
-interface CommandButtonProps {
-  readonly command: Command;
-  readonly store: ProjectStore;
-  readonly onPress: (command: Command) => void;
-}
-
-/** Where it can't be used, pressing it says why. */
-function CommandButton({ command, store, onPress }: CommandButtonProps) {
-  const { label, icon: Icon, keys, checked } = command;
-  const able = command.when(store);
-  const [key] = keys;
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={able !== true ? able : key ? `${label} (${writeAccelerator(key)})` : label}
-      aria-keyshortcuts={keys.map((one) => ariaAccelerator(one)).join(" ")}
-      aria-pressed={checked?.(store)}
-      aria-disabled={able !== true || undefined}
-      onClick={() => onPress(command)}
-      className={classNames(
-        "grid size-10 place-items-center rounded-[0.6rem] text-ink transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-pressed:bg-accent-wash aria-disabled:opacity-60 pointer-coarse:size-11",
-        command === severalCommand && forFingers,
-      )}
-    >
-      <Icon className="size-4.5" aria-hidden="true" />
-    </button>
-  );
-}

@@ -5,8 +5,9 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalSt
 import { commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { type Size, seen, type View } from "../../../engine/viewport.ts";
+import { CommandButton } from "./command-button.tsx";
 import { infoOf } from "./info-of.ts";
-import { forFingers, severalCommand, stageCommands, toolCommands } from "./layer-commands.ts";
+import { severalCommand, stageCommands, toolCommands } from "./layer-commands.ts";
 import { type PickEvent, PickTool } from "./pick-tool.ts";
 import "./pick-overlay.css";
 
@@ -142,24 +143,14 @@ export function PickOverlay({ store, state, sandbox, view, size }: PickOverlayPr
         onDoubleClick={(event) => event.stopPropagation()} // it would zoom
         className="absolute right-3 bottom-16 flex rounded-control bg-raised p-1 shadow-card outlined-when-forced"
       >
-        {[...toolCommands, severalCommand].map(
-          ({ id, label, keys: [key], icon: Icon, checked, run }) => (
-            <button
-              key={id}
-              type="button"
-              aria-label={label}
-              title={key ? `${label} (${key})` : label}
-              aria-pressed={checked?.(store)}
-              onClick={() => run(store)}
-              className={classNames(
-                "grid size-9 place-items-center rounded-[0.6rem] text-ink transition-colors hover:bg-ink/8 aria-pressed:bg-accent-wash aria-pressed:text-accent-strong sm:size-10 pointer-coarse:size-11",
-                id === severalCommand.id && forFingers,
-              )}
-            >
-              <Icon className="size-5" aria-hidden="true" />
-            </button>
-          ),
-        )}
+        {[...toolCommands, severalCommand].map((command) => (
+          <CommandButton
+            key={command.id}
+            command={command}
+            store={store}
+            onPress={({ run }) => run(store)}
+          />
+        ))}
       </div>
     </div>
   );
