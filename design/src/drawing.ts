@@ -68,8 +68,18 @@ export interface Drawing {
   readonly parts: readonly Part[];
 }
 
+/** By drawing and operations: pages ask again whenever they render. */
+const known = new WeakMap<Drawing, Record<string, Bounds | undefined>>();
+
 /** The exact bounds in mm of all shapes, or of those with one of `only`; undefined when there are none. */
 export function drawingBounds(drawing: Drawing, only?: readonly Operation[]): Bounds | undefined {
+  const bounds = known.get(drawing) ?? {};
+  known.set(drawing, bounds);
+  bounds[`${only}`] ??= boundsOf(drawing, only);
+  return bounds[`${only}`];
+}
+
+function boundsOf(drawing: Drawing, only?: readonly Operation[]): Bounds | undefined {
   let all: Bounds | undefined;
   for (const part of drawing.parts) {
     for (const shape of part.shapes) {

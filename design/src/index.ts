@@ -19,7 +19,7 @@ export {
   type Patch,
   patchesBetween,
 } from "./edit/patch.ts";
-export { pickedBy, pickedInside } from "./edit/pick.ts";
+export { Picker } from "./edit/pick.ts";
 export {
   type Edit,
   type ProjectState,
@@ -40,6 +40,7 @@ export {
   withFiles,
 } from "./edit/values.ts";
 export * from "./element-infos.ts";
+export { elementName } from "./element-name.ts";
 export { kerfInUnit, readKerf } from "./entry/kerf-entry.ts";
 export { inUnit, sizeInWords, toMillimetres, unitName } from "./entry/lengths.ts";
 export { numberEntry, type Typed } from "./entry/number-entry.ts";

@@ -25,37 +25,58 @@ type List = readonly ElementNode[];
 export const addressOf = (component: string, { id }: Pick<ElementNode, "id">): ElementAddress =>
   `${component}/${id}`;
 
-const places = new WeakMap<Document["components"], ReadonlyMap<ElementAddress, ElementPlace>>();
+/** Ids of elements, by their components. */
+type Ids = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** All elements by address, in painting order: the last is in front. */
-export function placesOf({
-  components,
-}: Pick<Document, "components">): ReadonlyMap<ElementAddress, ElementPlace> {
-  const known = places.get(components);
-  if (known) return known;
-  const all = new Map<ElementAddress, ElementPlace>();
-  const add = (component: string, elements: List, parents: List) => {
-    for (const element of elements) {
-      all.set(addressOf(component, element), { component, element, parents });
-      if (element.children) add(component, element.children, [...parents, element]);
-    }
-  };
-  for (const { id, elements } of components) add(id, elements, []);
-  places.set(components, all);
-  return all;
+/** Of the same selection they are asked for again and again. */
+const known = new WeakMap<readonly ElementAddress[], Ids>();
+
+function idsOf(addresses: readonly ElementAddress[]): Ids {
+  const before = known.get(addresses);
+  if (before) return before;
+  const ids = new Map<string, Set<string>>();
+  known.set(addresses, ids);
+  for (const address of addresses) {
+    const slash = address.indexOf("/");
+    const component = address.slice(0, slash);
+    const others = ids.get(component) ?? new Set();
+    ids.set(component, others.add(address.slice(slash + 1)));
+  }
+  return ids;
 }
 
-/** Those of the addresses that are there, without elements inside of others; in painting order. */
+/** Those of the elements that are there, in painting order: the last is in front. */
+export function elementsAt(
+  document: Document,
+  addresses: readonly ElementAddress[],
+): readonly ElementPlace[] {
+  const found: ElementPlace[] = [];
+  const ids = idsOf(addresses);
+  for (const { id: component, elements } of document.components) {
+    const wanted = ids.get(component);
+    const look = (list: List, parents: List) => {
+      for (const element of list) {
+        if (wanted?.has(element.id)) found.push({ component, element, parents });
+        if (element.children) look(element.children, [...parents, element]);
+      }
+    };
+    if (wanted) look(elements, []);
+  }
+  return found;
+}
+
+/** Undefined where there is none. */
+export const elementAt = (document: Document, address: ElementAddress): ElementPlace | undefined =>
+  elementsAt(document, [address])[0];
+
+/** Those of the elements that are there, without elements inside of others; in painting order. */
 export function outermost(
   document: Document,
   addresses: readonly ElementAddress[],
-): readonly ElementAddress[] {
-  const wanted = new Set(addresses);
-  const isWanted = (component: string) => (one: ElementNode) =>
-    wanted.has(addressOf(component, one));
-  return [...placesOf(document)].flatMap(([address, { component, parents }]) =>
-    wanted.has(address) && !parents.some(isWanted(component)) ? [address] : [],
-  );
+): readonly ElementPlace[] {
+  const all = elementsAt(document, addresses);
+  const elements = new Set(all.map(({ element }) => element));
+  return all.filter(({ parents }) => !parents.some((one) => elements.has(one)));
 }
 
 /** Changes elements. */
@@ -64,17 +85,13 @@ export function updateElements(
   addresses: readonly ElementAddress[],
   change: (element: ElementNode) => ElementNode,
 ): Document {
-  const wanted = new Set(addresses);
-  return mapLists(document, listsOf(document, wanted), (list, { component }) =>
-    list.map((one) => (wanted.has(addressOf(component, one)) ? change(one) : one)),
+  return mapLists(document, addresses, (list, isWanted) =>
+    list.map((one) => (isWanted(one) ? change(one) : one)),
   );
 }
 
 export function removeElements(document: Document, addresses: readonly ElementAddress[]): Document {
-  const wanted = new Set(addresses);
-  return mapLists(document, listsOf(document, wanted), (list, { component }) =>
-    list.filter((one) => !wanted.has(addressOf(component, one))),
-  );
+  return mapLists(document, addresses, (list, isWanted) => list.filter((one) => !isWanted(one)));
 }
 
 /**
@@ -86,23 +103,20 @@ export function placeElements(
   addresses: readonly ElementAddress[],
   target: ElementTarget,
 ): Document | undefined {
-  const all = placesOf(document);
+  const { component, parent } = target;
   const moving = outermost(document, addresses);
-  const around = target.parent === null ? [] : groupsAround(all, target.component, target.parent);
-  const moved = moving.map((address) => {
-    const place = all.get(address);
-    if (!around || place?.component !== target.component) return undefined;
+  const around = parent === null ? [] : groupsAround(document, component, parent);
+  const moved = moving.map((place) => {
+    if (!around || place.component !== component) return undefined;
     return around.includes(place.element) ? undefined : carried(place, around);
   });
   if (moved.length === 0 || !moved.every((one) => one !== undefined)) return undefined;
   // The element after which they go may be one of them.
-  const isMoving = new Set(moving);
-  const before = targetSiblings(document, target);
+  const isMoving = new Set(moving.map(({ element }) => element));
+  const before = siblingsAt(document, target);
   const index = before.findIndex(({ id }) => id === target.after);
-  const after = before
-    .slice(0, index + 1)
-    .findLast((one) => !isMoving.has(addressOf(target.component, one)));
-  return mapLists(removeElements(document, moving), [target], (list) =>
+  const after = before.slice(0, index + 1).findLast((one) => !isMoving.has(one));
+  return mapSiblings(removeElements(document, addresses), target, (list) =>
     list.toSpliced(list.findIndex(({ id }) => id === after?.id) + 1, 0, ...moved),
   );
 }
@@ -113,15 +127,16 @@ export function reorderElements(
   addresses: readonly ElementAddress[],
   way: "forward" | "backward" | "front" | "back",
 ): Document {
-  const wanted = new Set(addresses);
-  return mapLists(document, listsOf(document, wanted), (list, { component }) => {
-    const isWanted = (one: ElementNode) => wanted.has(addressOf(component, one));
-    if (way === "front") return list.toSorted((a, b) => Number(isWanted(a)) - Number(isWanted(b)));
-    if (way === "back") return list.toSorted((a, b) => Number(isWanted(b)) - Number(isWanted(a)));
+  return mapLists(document, addresses, (list, isWanted) => {
+    const wanted = list.filter(isWanted);
+    if (way === "front") return [...list.filter((one) => !isWanted(one)), ...wanted];
+    if (way === "back") return [...wanted, ...list.filter((one) => !isWanted(one))];
     const next = way === "forward" ? list.toReversed() : [...list];
     next.forEach((one, k) => {
       const before = next[k - 1];
-      if (before && isWanted(one) && !isWanted(before)) next.splice(k - 1, 2, one, before);
+      if (!before || !isWanted(one) || isWanted(before)) return;
+      next[k - 1] = one;
+      next[k] = before;
     });
     return way === "forward" ? next.reverse() : next;
   });
@@ -129,8 +144,7 @@ export function reorderElements(
 
 /** Whether elements can be put into one group without being drawn elsewhere. */
 export function canGroup(document: Document, addresses: readonly ElementAddress[]): boolean {
-  const all = placesOf(document);
-  const moving = outermost(document, addresses).flatMap((address) => all.get(address) ?? []);
+  const moving = outermost(document, addresses);
   const front = moving.at(-1);
   return (
     front !== undefined &&
@@ -143,18 +157,16 @@ export function groupElements(
   document: Document,
   addresses: readonly ElementAddress[],
 ): Edited | undefined {
-  const all = placesOf(document);
-  const moving = outermost(document, addresses);
-  const front = all.get(moving.at(-1) ?? "");
+  const front = outermost(document, addresses).at(-1);
   if (!front) return undefined;
   const { component, element, parents } = front;
-  const [id = ""] = newIds(document, component, 1);
+  const [id = ""] = newIds(document, 1);
   const group: ElementNode = { id, type: "group", properties: {}, children: [] };
-  const parent = parents.at(-1)?.id ?? null;
-  const withGroup = mapLists(document, [{ component, parent }], (list) =>
+  const place = { component, parent: parents.at(-1)?.id ?? null };
+  const withGroup = mapSiblings(document, place, (list) =>
     list.toSpliced(list.indexOf(element) + 1, 0, group),
   );
-  const grouped = placeElements(withGroup, moving, { component, parent: id, after: null });
+  const grouped = placeElements(withGroup, addresses, { component, parent: id, after: null });
   return grouped && { document: grouped, selection: [addressOf(component, group)] };
 }
 
@@ -169,18 +181,10 @@ export function ungroupProblem(group: ElementNode): string | undefined {
 
 /** Replaces groups by what is in them. Those that can't be taken apart stay. */
 export function ungroupElements(document: Document, addresses: readonly ElementAddress[]): Edited {
-  const wanted = new Set(outermost(document, addresses));
-  const selection: ElementAddress[] = [];
-  const next = mapLists(document, listsOf(document, wanted), (list, { component }) =>
-    list.flatMap((one) => {
-      if (!wanted.has(addressOf(component, one))) return [one];
-      const children = ungroupProblem(one) === undefined && ungrouped(one);
-      const kept = children || [one];
-      selection.push(...kept.map((child) => addressOf(component, child)));
-      return kept;
-    }),
-  );
-  return { document: next, selection };
+  return replaceElements(document, addresses, (one) => {
+    const children = ungroupProblem(one) === undefined && ungrouped(one);
+    return [[], children || [one]];
+  });
 }
 
 /** Copies elements in front of themselves. */
@@ -188,14 +192,25 @@ export function duplicateElements(
   document: Document,
   addresses: readonly ElementAddress[],
 ): Edited {
-  const wanted = new Set(outermost(document, addresses));
+  const count = outermost(document, addresses).reduce((sum, one) => sum + countOf(one.element), 0);
+  const ids = newIds(document, count).values();
+  return replaceElements(document, addresses, (one) => [[one], [withIds(one, ids)]]);
+}
+
+/** Puts others in the place of each element: some, and in front of them some that are selected. */
+function replaceElements(
+  document: Document,
+  addresses: readonly ElementAddress[],
+  replace: (element: ElementNode) => readonly [List, List],
+): Edited {
+  const all = outermost(document, addresses).map((one) => addressOf(one.component, one.element));
   const selection: ElementAddress[] = [];
-  const next = mapLists(document, listsOf(document, wanted), (list, { component }) =>
+  const next = mapLists(document, all, (list, isWanted, component) =>
     list.flatMap((one) => {
-      if (!wanted.has(addressOf(component, one))) return [one];
-      const copy = withIds(one, newIds(document, component, countOf(one)).values());
-      selection.push(addressOf(component, copy));
-      return [one, copy];
+      if (!isWanted(one)) return [one];
+      const [others, selected] = replace(one);
+      selection.push(...selected.map((each) => addressOf(component, each)));
+      return [...others, ...selected];
     }),
   );
   return { document: next, selection };
@@ -207,54 +222,60 @@ export interface Edited {
   readonly selection: readonly ElementAddress[];
 }
 
-interface Where {
-  readonly component: string;
-  /** Null: directly in the component. */
-  readonly parent: string | null;
-}
-
-/** The list of an element's siblings, or of what is in a group: by its component and its group. */
-const listKey = ({ component, parent }: Where) => `${component}/${parent ?? ""}`;
-
-/** Where the lists are that have one of these elements. */
-function listsOf(document: Document, addresses: Iterable<ElementAddress>): Where[] {
-  const places = placesOf(document);
-  return [...addresses].flatMap((address) => {
-    const place = places.get(address);
-    return place ? [{ component: place.component, parent: place.parents.at(-1)?.id ?? null }] : [];
-  });
-}
-
-/** Changes some lists of elements, the inner ones first. Shares what `map` returns equal. */
+/** Changes the lists of elements that have some of these, the inner ones first. Shares what `map` returns equal. */
 function mapLists(
   document: Document,
-  lists: readonly Where[],
-  map: (list: List, where: Where) => List,
+  addresses: readonly ElementAddress[],
+  map: (list: List, isWanted: (element: ElementNode) => boolean, component: string) => List,
 ): Document {
-  const wanted = new Set(lists.map(listKey));
-  const places = placesOf(document);
-  /** The groups in which there are such lists. */
-  const open = new Set(
-    lists.flatMap(({ component, parent }) => {
-      const place = parent === null ? undefined : places.get(`${component}/${parent}`);
-      return place ? [...place.parents, place.element] : [];
-    }),
-  );
-  const mapped = (list: List, where: Where): List => {
-    const inner = list.map((one) => {
-      if (!one.children || !open.has(one)) return one;
-      const children = mapped(one.children, { ...where, parent: one.id });
-      return children === one.children ? one : { ...one, children: [...children] };
-    });
-    const before = sameList(list, inner);
-    return wanted.has(listKey(where)) ? sameList(before, map(before, where)) : before;
-  };
+  const ids = idsOf(addresses);
   const components = document.components.map((component) => {
-    const elements = mapped(component.elements, { component: component.id, parent: null });
+    const wanted = ids.get(component.id);
+    if (!wanted) return component;
+    const isWanted = ({ id }: ElementNode) => wanted.has(id);
+    const mapped = (list: List): List => {
+      const inner = list.map((one) => {
+        const children = one.children && mapped(one.children);
+        return !children || children === one.children ? one : { ...one, children: [...children] };
+      });
+      const before = sameList(list, inner);
+      return before.some(isWanted) ? sameList(before, map(before, isWanted, component.id)) : before;
+    };
+    const elements = mapped(component.elements);
     return elements === component.elements ? component : { ...component, elements: [...elements] };
   });
   const isSame = components.every((one, k) => one === document.components[k]);
   return isSame ? document : { ...document, components };
+}
+
+/** Changes the list of what is in a group, or directly in a component. */
+function mapSiblings(
+  document: Document,
+  { component, parent }: Omit<ElementTarget, "after">,
+  map: (list: List) => List,
+): Document {
+  if (parent !== null) {
+    return updateElements(document, [`${component}/${parent}`], (group) => ({
+      ...group,
+      children: [...map(group.children ?? [])],
+    }));
+  }
+  const components = document.components.map((one) =>
+    one.id === component ? { ...one, elements: [...map(one.elements)] } : one,
+  );
+  return { ...document, components };
+}
+
+/** What is in a group, or directly in a component; in painting order. */
+export function siblingsAt(
+  document: Document,
+  { component, parent }: Omit<ElementTarget, "after">,
+): List {
+  const found =
+    parent === null
+      ? document.components.find(({ id }) => id === component)?.elements
+      : elementAt(document, `${component}/${parent}`)?.element.children;
+  return found ?? [];
 }
 
 /** The first list if both have the same entries. */
@@ -264,20 +285,9 @@ function sameList(before: List, after: List): List {
     : after;
 }
 
-function targetSiblings(document: Document, { component, parent }: ElementTarget): List {
-  if (parent !== null) {
-    return placesOf(document).get(`${component}/${parent}`)?.element.children ?? [];
-  }
-  return document.components.find(({ id }) => id === component)?.elements ?? [];
-}
-
 /** A group with those around it; undefined when there is no such group. */
-function groupsAround(
-  all: ReadonlyMap<ElementAddress, ElementPlace>,
-  component: string,
-  id: string,
-): List | undefined {
-  const place = all.get(`${component}/${id}`);
+function groupsAround(document: Document, component: string, id: string): List | undefined {
+  const place = elementAt(document, `${component}/${id}`);
   return place?.element.type === "group" ? [...place.parents, place.element] : undefined;
 }
 
@@ -376,13 +386,18 @@ function withIds(element: ElementNode, ids: Iterator<string>): ElementNode {
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** Ids that no element of the component has: six random letters or digits. */
-function newIds(document: Document, component: string, count: number): string[] {
-  const all = placesOf(document);
-  const ids = new Set<string>();
-  while (ids.size < count) {
-    const id = Array.from({ length: 6 }, () => letters[Math.floor(Math.random() * 62)]).join("");
-    if (!all.has(`${component}/${id}`)) ids.add(id);
-  }
-  return [...ids];
+/** Ids that no element has: six random letters or digits. */
+function newIds({ components }: Document, count: number): string[] {
+  const known = new Set<string>();
+  const add = (list: List) => {
+    for (const { id, children = [] } of list) {
+      known.add(id);
+      add(children);
+    }
+  };
+  for (const { elements } of components) add(elements);
+  const { size } = known;
+  while (known.size < size + count)
+    known.add(Array.from({ length: 6 }, () => letters[Math.floor(Math.random() * 62)]).join(""));
+  return [...known].slice(size);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { removeElements, updateElements } from "./elements.ts";
-import { changeBetween, rebase, replay, restoreUnsaved } from "./merge.ts";
-import { applyPatches, valueAt } from "./patch.ts";
+import { changeBetween, ReadableDraft, rebase, replay, restoreUnsaved } from "./merge.ts";
+import { applyPatches } from "./patch.ts";
 import { type Edit, ProjectStore } from "./store.ts";
 import { document, drawn, elements, openDrawn, rename } from "./test-store.ts";
 
@@ -43,7 +43,7 @@ it.each<[string, State, State, boolean]>([
   // Of what both have, mine is there; of what theirs has lost, nothing comes back.
   for (const { path, ...patch } of change.patches) {
     if ("value" in patch && patch.value !== undefined && works)
-      expect(valueAt(forced, path)).toEqual(patch.value);
+      expect(new ReadableDraft(forced).valueAt(path)).toEqual(patch.value);
   }
 });
 

@@ -7,10 +7,11 @@ import {
   Draft,
   isSame,
   keyOf,
+  nearest,
   type Patch,
   PatchError,
+  type Path,
   patchesBetween,
-  valueAt,
 } from "./patch.ts";
 import type { ProjectStore, Remote } from "./store.ts";
 import {
@@ -103,25 +104,42 @@ export function changeBetween(before: object, after: object): Change {
   return { patches, inverses: applyPatches(before, patches).inverses };
 }
 
+/** A draft of which one can see what is there. */
+export class ReadableDraft extends Draft {
+  /** Where the last entry was found, by the depth of its list. */
+  readonly #seen: number[] = [];
+
+  /** What is at a path; undefined where there is nothing. */
+  valueAt(path: Path): unknown {
+    return path.reduce((node: unknown, key, depth) => {
+      if (!Array.isArray(node))
+        return Object.hasOwn(Object(node), key) ? Object(node)[key] : undefined;
+      const index = nearest(node, key, this.#seen[depth] ?? 0);
+      this.#seen[depth] = index;
+      return node[index];
+    }, this.state);
+  }
+}
+
 /**
  * Makes changes to another state than the one that they were made to: changes of several states to the same one, because
  * it may be any of these. Undefined where it has something else in their place, unless `force`: then they win, and only
  * what has no place any more is left out.
  */
 export function replay<T>(state: T, changes: readonly Change[], force = false): T | undefined {
-  const draft = new Draft(state);
+  const draft = new ReadableDraft(state);
   for (const change of changes) applyTo(draft, change, force);
-  const isMade = (patch: Patch) => "moveAfter" in patch || isDone(draft.state, patch);
+  const isMade = (patch: Patch) => "moveAfter" in patch || isDone(draft, patch);
   const isWhole = changes.every(({ patches }) => patches.every(isMade));
   return force || isWhole ? (draft.state as T) : undefined;
 }
 
 /** Applies what of a change fits, or all that has a place. */
-function applyTo(draft: Draft, { patches, inverses }: Change, force: boolean): void {
+function applyTo(draft: ReadableDraft, { patches, inverses }: Change, force: boolean): void {
   for (const [index, patch] of patches.entries()) {
-    const there = valueAt(draft.state, pathOf(patch));
+    const there = draft.valueAt(pathOf(patch));
     const isFit = "moveAfter" in patch || isSame(there, givenBy(inverses.at(-1 - index)));
-    if (isDone(draft.state, patch) || !(force || isFit)) continue;
+    if (isDone(draft, patch) || !(force || isFit)) continue;
     try {
       draft.apply(patch);
     } catch (error) {
@@ -156,8 +174,8 @@ const pathOf = (patch: Patch) =>
   "insert" in patch ? [...patch.path, keyOf(patch.insert)] : patch.path;
 
 /** Whether a state has already what a patch gives it. */
-function isDone(state: unknown, patch: Patch): boolean {
-  return !("moveAfter" in patch) && isSame(valueAt(state, pathOf(patch)), givenBy(patch));
+function isDone(draft: ReadableDraft, patch: Patch): boolean {
+  return !("moveAfter" in patch) && isSame(draft.valueAt(pathOf(patch)), givenBy(patch));
 }
 
 /** What a patch sets or inserts. */

@@ -52,23 +52,17 @@ export function patchesBetween(before: object, after: object): readonly Patch[] 
   return patches;
 }
 
-/** What is at a path; undefined where there is nothing. */
-export function valueAt(state: unknown, path: Path): unknown {
-  return path.reduce((node: unknown, key) => {
-    if (Array.isArray(node)) return node.find((entry) => keyOf(entry) === key);
-    return isRecord(node) && Object.hasOwn(node, key) ? node[key] : undefined;
-  }, state);
-}
-
-/** A state while patches are applied: what is copied once is then changed in place, also a list of ten thousand. */
+/** A state while patches are applied: a list that is copied once is then changed in place, also one of ten thousand. */
 export class Draft {
   state: unknown;
-  /** The copies made here. */
+  /** The lists copied here. */
   readonly #own = new Set<object>();
   /** The keys of own lists into which something was inserted. */
   readonly #keys = new Map<object, Set<string>>();
-  /** Where the last entry was: the next one is often beside it. */
-  #last = 0;
+  /** Where the last entry was found, by the depth of its list: the next one is often near it. */
+  readonly #found: number[] = [];
+  /** Where the last entry was inserted or moved. */
+  #placed = 0;
 
   constructor(state: unknown) {
     this.state = state;
@@ -86,7 +80,7 @@ export class Draft {
         return this.#insert(listAt(found, path), patch.insert, patch.after, path);
       }
       if (Array.isArray(found)) {
-        const index = this.#indexOf(found, key);
+        const index = this.#indexOf(found, key, owner.length);
         if (index < 0) throw new PatchError(path);
         return this.#changeEntry(found, index, patch, (undo) => {
           inverse = undo;
@@ -97,7 +91,7 @@ export class Draft {
       if ("moveAfter" in patch) throw new PatchError(path);
       if (before === value) return found;
       inverse = { path, value: before };
-      return this.#withField(found as object, key, value);
+      return withField(found as Entry, key, value);
     });
     return inverse;
   }
@@ -114,12 +108,12 @@ export class Draft {
     if ("moveAfter" in patch) {
       const { moveAfter } = patch;
       // Where that one is gone, the entry stays.
-      const isGone = moveAfter !== null && this.#indexOf(list, moveAfter) < 0;
+      const isGone = moveAfter !== null && this.#placeAfter(list, moveAfter) === undefined;
       if (before === moveAfter || isGone) return list;
       undo({ path, moveAfter: before });
       const moved = this.#copy(list);
       moved.splice(index, 1);
-      moved.splice(this.#placeAfter(moved, moveAfter), 0, entry);
+      moved.splice(this.#placeAfter(moved, moveAfter) ?? 0, 0, entry);
       return moved;
     }
     if (entry === patch.value) return list;
@@ -141,14 +135,18 @@ export class Draft {
     this.#keys.set(next, keys);
     if (keys.has(keyOf(entry))) throw new PatchError([...path, keyOf(entry)]);
     keys.add(keyOf(entry));
-    next.splice(this.#placeAfter(next, after), 0, entry);
+    // Somebody else may have removed what it goes after.
+    next.splice(this.#placeAfter(next, after) ?? next.length, 0, entry);
     return next;
   }
 
-  /** After another entry, or at the end where that one is gone: somebody else may have removed it. */
-  #placeAfter(list: readonly Entry[], after: string | null): number {
-    const index = after === null ? -1 : this.#indexOf(list, after);
-    return after !== null && index < 0 ? list.length : index + 1;
+  /** The index after another entry; undefined where that one is gone. */
+  #placeAfter(list: readonly Entry[], after: string | null): number | undefined {
+    if (after === null) return 0;
+    const index = nearest(list, after, this.#placed);
+    if (index < 0) return undefined;
+    this.#placed = index + 1;
+    return index + 1;
   }
 
   /** Replaces what is at a path, from its part `at` on, and copies only what is on the way. */
@@ -156,7 +154,7 @@ export class Draft {
     const key = path[at];
     if (key === undefined) return to(node);
     if (Array.isArray(node)) {
-      const index = this.#indexOf(node, key);
+      const index = this.#indexOf(node, key, at);
       if (index < 0) throw new PatchError(path);
       const next = this.#update(node[index], path, at + 1, to);
       if (next === node[index]) return node;
@@ -166,7 +164,7 @@ export class Draft {
     }
     const before = fieldOf(node, key, path);
     const next = this.#update(before, path, at + 1, to);
-    return next === before ? node : this.#withField(node as object, key, next);
+    return next === before ? node : withField(node as Entry, key, next);
   }
 
   #copy<E>(list: readonly E[]): E[] {
@@ -176,26 +174,31 @@ export class Draft {
     return copy;
   }
 
-  #withField(node: object, key: string, value: unknown): object {
-    const copy = (this.#own.has(node) ? node : { ...node }) as Record<string, unknown>;
-    this.#own.add(copy);
-    if (value === undefined) Reflect.deleteProperty(copy, key);
-    else
-      Object.defineProperty(copy, key, {
-        value,
-        writable: true,
-        enumerable: true,
-        configurable: true,
-      });
-    return copy;
-  }
-
-  #indexOf(list: readonly unknown[], key: string): number {
-    const near = [this.#last, this.#last + 1, this.#last - 1].find((k) => keyOf(list[k]) === key);
-    const index = near ?? list.findIndex((entry) => keyOf(entry) === key);
-    if (index >= 0) this.#last = index;
+  #indexOf(list: readonly unknown[], key: string, depth: number): number {
+    const index = nearest(list, key, this.#found[depth] ?? 0);
+    if (index >= 0) this.#found[depth] = index;
     return index;
   }
+}
+
+/** An object from which a field is deleted becomes slow, so this copies. */
+function withField(node: Entry, key: string, value: unknown): Entry {
+  const { [key]: _, ...others } = node;
+  // A computed key also makes a field of "__proto__".
+  return value === undefined ? others : { ...node, [key]: value };
+}
+
+/** The index of an entry, which is searched from another one in both directions; -1 where it isn't there. */
+export function nearest(list: readonly unknown[], key: string, from: number): number {
+  let before = Math.min(from, list.length) - 1;
+  let after = before + 1;
+  while (before >= 0 || after < list.length) {
+    if (after < list.length && keyOf(list[after]) === key) return after;
+    if (before >= 0 && keyOf(list[before]) === key) return before;
+    after++;
+    before--;
+  }
+  return -1;
 }
 
 /** An own field; not what every object inherits. */
@@ -219,9 +222,12 @@ function compare(before: unknown, after: unknown, path: Path, patches: Patch[]):
   const [from, to] = differing(before, after);
   if (from && to) compareEntries(from, to, path, patches);
   else if (isRecord(before) && isRecord(after)) {
-    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-      const field = [...path, key];
-      compare(fieldOf(before, key, field), fieldOf(after, key, field), field, patches);
+    for (const key of Object.keys(before))
+      if (before[key] !== undefined && !Object.hasOwn(after, key))
+        patches.push({ path: [...path, key] });
+    for (const key of Object.keys(after)) {
+      const was = Object.hasOwn(before, key) ? before[key] : undefined;
+      if (was !== after[key]) compare(was, after[key], [...path, key], patches);
     }
   } else if (!isSame(before, after)) patches.push({ path, value: after });
 }

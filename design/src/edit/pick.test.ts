@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newDocument } from "../document/new-document.ts";
 import type { ElementNode } from "../document/schema.ts";
-import { pickedBy, pickedInside } from "./pick.ts";
+import { Picker } from "./pick.ts";
 
 const element = (id: string, more: Partial<ElementNode> = {}): ElementNode => ({
   ...{ id, type: "rectangle", properties: {} },
@@ -42,7 +42,7 @@ it.each<[drawn: string, selection: string[], picked: string | undefined]>([
   ["gone", [], undefined],
 ])("a click on %s with %j selected picks %s", (drawn, ids, picked) => {
   const selection = ids.map((id) => `main/${id}`);
-  expect(pickedBy(drawn, { document, selection })).toBe(picked && `main/${picked}`);
+  expect(new Picker(document, selection).pick(drawn)).toBe(picked && `main/${picked}`);
 });
 
 it.each<[drawn: string, selection: string[], picked: string]>([
@@ -53,5 +53,5 @@ it.each<[drawn: string, selection: string[], picked: string]>([
   ["a", ["a"], "a"],
 ])("a double click on %s with %j selected picks %s", (drawn, ids, picked) => {
   const selection = ids.map((id) => `main/${id}`);
-  expect(pickedInside(drawn, { document, selection })).toBe(`main/${picked}`);
+  expect(new Picker(document, selection).pickInside(drawn)).toBe(`main/${picked}`);
 });

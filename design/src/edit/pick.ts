@@ -1,44 +1,72 @@
 import type { Document, ElementNode } from "../document/schema.ts";
-import { addressOf, type ElementAddress, type ElementPlace, placesOf } from "./elements.ts";
+import { addressOf, type ElementAddress, elementsAt } from "./elements.ts";
 
-interface Picked {
-  readonly document: Document;
-  /** What is selected now: inside of its group, clicks select what is beside it. */
-  readonly selection: readonly ElementAddress[];
+type List = readonly ElementNode[];
+
+/** The groups around an element, and itself. */
+type Way = List;
+
+const known = new WeakMap<List, ReadonlyMap<string, Way>>();
+
+/** The ways to a component's elements, by their ids. */
+function waysOf(elements: List): ReadonlyMap<string, Way> {
+  const before = known.get(elements);
+  if (before) return before;
+  const ways = new Map<string, Way>();
+  const add = (list: List, parents: List) => {
+    for (const element of list) {
+      const way = [...parents, element];
+      ways.set(element.id, way);
+      if (element.children) add(element.children, way);
+    }
+  };
+  add(elements, []);
+  known.set(elements, ways);
+  return ways;
 }
 
-/**
- * What a click on something that is drawn selects: the outermost group that it belongs to, or what is beside the selected
- * elements in their group. `drawn`: the element of a part. Undefined when it is locked.
- */
-export function pickedBy(drawn: string, picked: Picked): ElementAddress | undefined {
-  const { component, way } = wayTo(drawn, picked);
-  const level = way.findLastIndex((_, k) => k > 0 && isInside(way[k - 1], picked));
-  const element = way[Math.max(level, 0)];
-  return element && addressOf(component, element);
-}
+/** What clicks select in a document. Inside of the group of something that is selected they select what is beside it. */
+export class Picker {
+  readonly #component: string;
+  readonly #ways: ReadonlyMap<string, Way>;
+  readonly #selected: ReadonlySet<ElementNode>;
+  /** The groups in which something is selected. */
+  readonly #open: ReadonlySet<ElementNode>;
 
-/** What a double click selects: one level deeper than what is selected. */
-export function pickedInside(drawn: string, picked: Picked): ElementAddress | undefined {
-  const { component, way } = wayTo(drawn, picked);
-  const level = way.findIndex((one) => picked.selection.includes(addressOf(component, one)));
-  const element = way[level + 1] ?? way[level];
-  return element && addressOf(component, element);
-}
+  constructor(document: Document, selection: readonly ElementAddress[]) {
+    const [main] = document.components;
+    this.#component = main?.id ?? "";
+    this.#ways = waysOf(main?.elements ?? []);
+    const selected = elementsAt(document, selection);
+    this.#selected = new Set(selected.map(({ element }) => element));
+    this.#open = new Set(selected.flatMap(({ parents }) => parents));
+  }
 
-/** The groups around an element of the main component that draws something, and itself; empty when one is locked. */
-function wayTo(drawn: string, { document }: Picked) {
-  const [main] = document.components;
-  // Of what an instance draws, the instance is picked.
-  const [id = ""] = drawn.split("/");
-  const component = main?.id ?? "";
-  const place: ElementPlace | undefined = placesOf(document).get(`${component}/${id}`);
-  const way = place ? [...place.parents, place.element] : [];
-  return { component, way: way.some(({ locked }) => locked) ? [] : way };
-}
+  /**
+   * What a click on something that is drawn selects: the outermost group that it belongs to, or what is beside the
+   * selected elements in their group. `drawn`: the element of a part. Undefined when it is locked.
+   */
+  pick(drawn: string): ElementAddress | undefined {
+    const way = this.#wayTo(drawn);
+    return this.#address(way[way.findLastIndex((one) => this.#open.has(one)) + 1] ?? way.at(-1));
+  }
 
-/** Whether something in a group is selected. */
-function isInside(group: ElementNode | undefined, { document, selection }: Picked): boolean {
-  const places = placesOf(document);
-  return selection.some((one) => group && places.get(one)?.parents.includes(group));
+  /** What a double click selects: one level deeper than what is selected. */
+  pickInside(drawn: string): ElementAddress | undefined {
+    const way = this.#wayTo(drawn);
+    const level = way.findIndex((one) => this.#selected.has(one));
+    return this.#address(way[level + 1] ?? way[level]);
+  }
+
+  #address(element: ElementNode | undefined): ElementAddress | undefined {
+    return element && addressOf(this.#component, element);
+  }
+
+  /** Empty when something on the way is locked. */
+  #wayTo(drawn: string): Way {
+    // Of what an instance draws, the instance is picked.
+    const [id = ""] = drawn.split("/");
+    const way = this.#ways.get(id) ?? [];
+    return way.some(({ locked }) => locked) ? [] : way;
+  }
 }

@@ -62,6 +62,8 @@ export interface Session {
   /** The addresses of the selected elements, such as "main/k3x9Qa": component and id. Some may be gone. */
   readonly selection: readonly string[];
   readonly tool: "select" | "hand";
+  /** A click adds to what is selected, or takes from it: a finger has no Shift. */
+  readonly several: boolean;
   /** Undefined: the view follows the drawing. */
   readonly view: View | undefined;
 }
@@ -93,7 +95,7 @@ export class ProjectStore<Result = unknown> {
   readonly #listeners = new Set<() => void>();
   readonly #history = new History();
   #state: ProjectState<Result>;
-  #session: Session = { selection: [], tool: "select", view: undefined };
+  #session: Session = { selection: [], tool: "select", several: false, view: undefined };
 
   constructor({ document: given, version, files = [], values = {}, mine }: Opened) {
     const document = withFiles(given, files);

@@ -270,7 +270,7 @@ describe("errors are reported, and everything else is drawn", () => {
     expect(errors).toEqual([
       {
         element: "a",
-        name: "a",
+        name: "Many",
         message: "It has 101 segments; a drawing can have 100.",
       },
       {
@@ -365,8 +365,8 @@ test("the host is notified before untrusted code runs", () => {
   evaluator.evaluate(document, {}, { at: (location) => locations.push(location) });
   expect(locations).toEqual([
     { parameter: "long" },
-    { element: "a", name: "a", property: "size" },
-    { element: "a", name: "a", script: "s" },
-    { element: "b", name: "b", script: "m", modifier: "0" },
+    { element: "a", name: "Script", property: "size" },
+    { element: "a", name: "Script", script: "s" },
+    { element: "b", name: "Box", script: "m", modifier: "0" },
   ]);
 });

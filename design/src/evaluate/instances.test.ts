@@ -70,7 +70,7 @@ describe("instances", () => {
     expect(errors).toEqual([
       {
         element: "o/i/body",
-        name: "body",
+        name: "Box",
         property: "width",
         message: "There is nothing called inner.",
       },

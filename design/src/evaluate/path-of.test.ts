@@ -66,7 +66,7 @@ test("an error in an anchor's expression names the anchor", () => {
   expect(errors).toEqual([
     {
       element: "p",
-      name: "p",
+      name: "Path",
       property: "contours[a].anchors[1].at",
       message: "It must be a point, such as Vec(10, 20) or [10, 20].",
     },

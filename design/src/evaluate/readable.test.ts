@@ -169,7 +169,7 @@ describe("a scale of zero", () => {
     expect(errors).toEqual([
       {
         element: "a",
-        name: "a",
+        name: "Rectangle",
         property: "transform.scale",
         message: "It must not be 0, or nothing is left to draw.",
       },

@@ -1,6 +1,7 @@
 import { AffineMatrix } from "@cuttle/geometry";
 import { FINE_TOLERANCE } from "@cuttle/geometry/kernel";
 import type { Component, ElementNode } from "../document/schema.ts";
+import { elementName } from "../element-name.ts";
 import { type Contribution, contributionOf, together } from "./contribution.ts";
 import {
   adopt,
@@ -115,9 +116,10 @@ export class Tree {
       input = together(state.children);
     }
     const evaluation = this.#evaluate(state, element, surroundings, run, input);
+    const location = locationOf(element, surroundings, run);
     const result = evaluation.result ?? state.lastGood;
     if (evaluation.tolerance > collector.tolerance) collector.tolerance = evaluation.tolerance;
-    this.#report(state, element, surroundings, evaluation, result, collector);
+    this.#report(state, location, evaluation, result, collector);
     state.contribution = undefined;
     state.isPlaced = true;
     if (result?.visible === true) {
@@ -127,6 +129,7 @@ export class Tree {
         state.isPlaced = this.#place(
           state,
           element,
+          location,
           surroundings,
           result,
           result.geometry,
@@ -163,7 +166,7 @@ export class Tree {
     ) {
       return last;
     }
-    const location = locationOf(element, surroundings);
+    const location = locationOf(element, surroundings, run);
     const reader = new Reader(run, scope, element.id, location);
     const ranBefore = run.ran;
     const remarks: ElementRemark[] = [];
@@ -208,7 +211,7 @@ export class Tree {
     if (hidden === true) return true;
     if (visible === undefined) return false;
     try {
-      return !new Reader(run, scope, element.id, locationOf(element, { path })).value(
+      return !new Reader(run, scope, element.id, locationOf(element, { path }, run)).value(
         "visible",
         visible,
       );
@@ -264,7 +267,7 @@ export class Tree {
     state.inner = inner;
     if (this.#depth > mostDepth) {
       const message = "Components must not contain themselves.";
-      collector.errors = [...collector.errors, { ...locationOf(element, outside), message }];
+      collector.errors = [...collector.errors, { ...locationOf(element, outside, run), message }];
       return;
     }
     state.isOpen = true;
@@ -304,7 +307,7 @@ export class Tree {
       unit: environment.unit,
       at: run.at,
     });
-    const location = locationOf(element, { path });
+    const location = locationOf(element, { path }, run);
     const at = ({ parameter }: { readonly parameter?: string }) =>
       parameter !== undefined && overrides.has(parameter)
         ? { ...location, property: `parameters.${parameter}` }
@@ -325,13 +328,11 @@ export class Tree {
 
   #report(
     state: ElementState,
-    element: ElementNode,
-    surroundings: Surroundings,
+    location: Location,
     evaluation: ElementEvaluation,
     result: ElementResult | undefined,
     collector: ResultCollector,
   ): void {
-    const location = locationOf(element, surroundings);
     if (evaluation.errors.length > 0) {
       const errors = evaluation.errors.map((error) => ({ ...error, ...location }));
       collector.errors = [...collector.errors, ...errors];
@@ -357,6 +358,7 @@ export class Tree {
   #place(
     state: ElementState,
     element: ElementNode,
+    location: Location,
     surroundings: Surroundings,
     result: ElementResult,
     geometry: LocalGeometry,
@@ -367,7 +369,6 @@ export class Tree {
       state.contribution = contributionOf(geometry, result.matrix, element.style);
       return true;
     }
-    const location = locationOf(element, surroundings);
     const matrix = surroundings.matrix.clone().mul(result.matrix);
     const style = element.style ?? surroundings.style;
     const name = element.name ?? element.id;
@@ -439,9 +440,26 @@ function readsTheSame(read: ReadonlyMap<string, unknown>, scope: Scope): boolean
   return true;
 }
 
+/** What messages about an element say of it. */
+interface Location {
+  readonly element: string;
+  readonly name: string;
+}
+
 function locationOf(
-  { id, name }: ElementNode,
+  element: ElementNode,
   { path }: Pick<Surroundings, "path">,
-): { readonly element: string; readonly name: string } {
-  return { element: path + id, name: name ?? id };
+  run: Run,
+): Location {
+  return { element: path + element.id, name: elementName(element, kindOf(element, run)) };
+}
+
+/** "Rectangle", or the name of a component or a script. */
+function kindOf({ type, component }: ElementNode, run: Run): string {
+  const { components, environment, registry } = run;
+  if (type === "group") return "Group";
+  if (type === "path") return "Path";
+  if (type === "instance") return components.get(component ?? "")?.name ?? component ?? type;
+  const script = environment.scripts.get(type.replace("script:", ""));
+  return script?.name ?? registry.generators.get(type)?.label ?? type;
 }

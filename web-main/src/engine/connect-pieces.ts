@@ -1,6 +1,7 @@
 import { type Document, type Literal, literalOf, toExpression } from "@cuttle/design";
 
 type Element = Document["components"][number]["elements"][number];
+type Modifiers = NonNullable<Element["modifiers"]>;
 
 /** A value that would connect the pieces. */
 interface ConnectSwitch {
@@ -8,11 +9,12 @@ interface ConnectSwitch {
   readonly expression: string;
 }
 
-function modifiersOf(elements: readonly Element[]): NonNullable<Element["modifiers"]> {
-  return elements.flatMap(({ modifiers = [], children = [] }) => [
-    ...modifiers,
-    ...modifiersOf(children),
-  ]);
+function addModifiers(elements: readonly Element[], to: Modifiers): Modifiers {
+  for (const { modifiers, children } of elements) {
+    if (modifiers) to.push(...modifiers);
+    if (children) addModifiers(children, to);
+  }
+  return to;
 }
 
 /**
@@ -23,7 +25,7 @@ export function connectSwitch(
   document: Document,
   valueNow: (name: string) => Literal | undefined,
 ): ConnectSwitch | undefined {
-  const uses = document.components.flatMap(({ elements }) => modifiersOf(elements));
+  const uses = document.components.flatMap(({ elements }) => addModifiers(elements, []));
   for (const { type, enabled } of uses) {
     if (type !== "connectPieces" || enabled === undefined) continue;
     const found = switchOf(document, enabled.trim());

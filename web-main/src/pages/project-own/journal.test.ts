@@ -15,7 +15,7 @@ const count = async () => (await entries(createStore("cuttle", "journal"))).leng
 /** A page with a change that is not saved. */
 async function change(text = "'Wren'", journal = new Journal("ada", "p1")) {
   const before = await count();
-  journal.write(named(text));
+  journal.write(() => named(text));
   await vi.waitFor(async () => expect(await count()).toBe(before + 1));
   return journal;
 }
@@ -50,7 +50,7 @@ it("leaves alone what another open page has, until that is saved or closed", asy
 
 it("writes a change that comes when the page is left, such as that of a failed request", async () => {
   const journal = await change();
-  journal.write(named("'Finch'"));
+  journal.write(() => named("'Finch'"));
   journal.closeAfter(saved);
   await vi.waitFor(async () => expect(await found()).toEqual(["'Finch'"]));
 });
@@ -59,7 +59,7 @@ it("holds what it takes over until the new page has it", async () => {
   (await change()).closeAfter(saved);
   const next = new Journal("ada", "p1");
   await next.takeOver((kept) => {
-    next.write(kept);
+    next.write(() => kept);
     return true;
   });
   expect([await count(), await found()]).toEqual([1, []]);

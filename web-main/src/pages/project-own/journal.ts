@@ -28,7 +28,7 @@ const closing = new Set<Promise<unknown>>();
  */
 export class Journal {
   readonly #key: Key;
-  #wanted: Kept | undefined;
+  #wanted: (() => Kept) | undefined;
   #isWritten = true;
   #writing: Promise<void> | undefined;
   #unlock: (() => void) | undefined;
@@ -39,8 +39,8 @@ export class Journal {
     this.#key = [userId, projectId, String(Math.random())];
   }
 
-  /** Replaces the page's entry, or removes it. */
-  write(kept: Kept | undefined): void {
+  /** Replaces the page's entry, or removes it. What `kept` gives is asked for afterwards, and may take a while. */
+  write(kept: (() => Kept) | undefined): void {
     if (!kept && !this.#wanted) return;
     this.#wanted = kept;
     this.#isWritten = false;
@@ -106,7 +106,9 @@ export class Journal {
       this.#isWritten = true;
       if (this.#wanted) {
         await this.#lock();
-        await set(this.#key, { changes: this.#wanted, at: Date.now() } satisfies Entry, store);
+        await afterwards();
+        const changes = this.#wanted?.();
+        if (changes) await set(this.#key, { changes, at: Date.now() } satisfies Entry, store);
       } else {
         await del(this.#key, store);
         // A page that holds a lock can't be kept for the way back.
@@ -132,5 +134,8 @@ export class Journal {
     });
   }
 }
+
+/** When the page has answered what it is doing now. */
+const afterwards = () => new Promise((resolve) => setTimeout(resolve));
 
 const lockOf = (key: Key) => `cuttle/journal/${key.join("/")}`;

@@ -26,7 +26,7 @@ export function useAutosave(projectId: string, store: ProjectStore, save: SaveSt
           const { project, document } = await call("getProject", { projectId });
           return { version: project.version, document: document ?? {} };
         },
-        keep: (unsaved) => journal.write(unsaved && kept(unsaved)),
+        keep: (unsaved) => journal.write(unsaved && (() => kept(unsaved))),
         onSaved: (saved) => announce(projectId, saved),
         onMerged: () => toast({ title: "Merged changes from another tab or device." }),
       }),

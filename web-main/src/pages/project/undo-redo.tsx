@@ -18,14 +18,14 @@ function isTypedIn(target: EventTarget | null): boolean {
   );
 }
 
-/** What a step has changed, in words. */
+/** What a step has changed, in words; empty where that is no value. */
 function changedBy(before: ProjectState, after: ProjectState): string {
-  if (before.document.components !== after.document.components) return "layers";
   const changed = after.document.parameters.filter(
     ({ name }) => before.values[name] !== after.values[name],
   );
   const [one] = changed;
-  return one && changed.length === 1 ? (one.label ?? one.name) : `${changed.length} settings`;
+  if (changed.length > 1) return `${changed.length} settings`;
+  return one ? (one.label ?? one.name) : "";
 }
 
 /** Remounted fields lose the focus: it goes to the element in the same place. */
@@ -53,7 +53,7 @@ export function UndoRedo({ store }: UndoRedoProps) {
       command.run(store);
       const what = changedBy(before, store.state());
       setSaid(({ times }) => ({
-        text: `${command === undo ? "Undone" : "Redone"}: ${what}`,
+        text: `${command === undo ? "Undone" : "Redone"}${what && ": "}${what}`,
         times: times + 1,
       }));
     });

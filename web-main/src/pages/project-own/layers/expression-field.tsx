@@ -20,13 +20,11 @@ interface ExpressionFieldProps {
   readonly otherwise?: string | undefined;
   /** Sets an expression, or none when the field is empty. `moving`: it is still being typed. */
   readonly onChange: (expression: string | undefined, moving: boolean) => void;
-  /** Goes back to the expression before it was typed into. */
-  readonly onCancel: () => void;
 }
 
-/** An expression, as it is written. Enter or leaving the field accepts it, and Esc doesn't. */
+/** An expression, as it is written. Enter or leaving the field accepts it. */
 export function ExpressionField(props: ExpressionFieldProps) {
-  const { id, label, help, error, remark, expression = "", otherwise, onChange, onCancel } = props;
+  const { id, label, help, error, remark, expression = "", otherwise, onChange } = props;
   const [typed, setTyped] = useState<string>();
   const [rested, setRested] = useState<string>();
   useEffect(() => {
@@ -50,11 +48,6 @@ export function ExpressionField(props: ExpressionFieldProps) {
     if (key === "Enter" && !shiftKey) {
       event.preventDefault();
       accept();
-    }
-    if (key === "Escape" && typed !== undefined) {
-      event.stopPropagation(); // it is about the text, not about the selection
-      setTyped(undefined);
-      onCancel();
     }
   }
 

@@ -1,11 +1,11 @@
 import {
+  addressOf,
   canGroup,
   duplicateElements,
   type Edited,
   type ElementNode,
+  elementsAt,
   groupElements,
-  outermost,
-  placesOf,
   removeElements,
   reorderElements,
   type Session,
@@ -20,6 +20,7 @@ import {
   EyeOff,
   Group,
   Hand,
+  ListChecks,
   Lock,
   MousePointer2,
   MoveDown,
@@ -35,8 +36,7 @@ const noSelection = "Nothing is selected.";
 
 /** The selected elements that are there. */
 export function selectedElements(store: ProjectStore): readonly ElementNode[] {
-  const places = placesOf(store.state().document);
-  return store.selection().flatMap((address) => places.get(address)?.element ?? []);
+  return elementsAt(store.state().document, store.selection()).map(({ element }) => element);
 }
 
 const hasSelection = (store: ProjectStore) => selectedElements(store).length > 0 || noSelection;
@@ -176,10 +176,14 @@ export const layerCommands: readonly Command[] = [
     label: "Select all",
     icon: SquareDashedMousePointer,
     keys: ["Mod+A"],
-    when: (store) => placesOf(store.state().document).size > 0 || "There is nothing to select.",
+    when: (store) =>
+      store.state().document.components.some(({ elements }) => elements.length > 0) ||
+      "There is nothing to select.",
     run: (store) => {
-      const { document } = store.state();
-      store.select(outermost(document, [...placesOf(document).keys()]));
+      const { components } = store.state().document;
+      store.select(
+        components.flatMap(({ id, elements }) => elements.map((one) => addressOf(id, one))),
+      );
     },
   },
   {
@@ -205,6 +209,17 @@ export const toolCommands: readonly Command[] = [
   { id: "selectTool", label: "Select", icon: MousePointer2, keys: ["V"], ...choosing("select") },
   { id: "handTool", label: "Move the view", icon: Hand, keys: ["H"], ...choosing("hand") },
 ];
+
+/** For fingers, which have no key to hold meanwhile. */
+export const severalCommand: Command = {
+  id: "several",
+  label: "Select several",
+  icon: ListChecks,
+  keys: [],
+  when: () => true,
+  checked: (store) => store.session().several,
+  run: (store) => store.look({ several: !store.session().several }),
+};
 
 /** What can be done on the stage by keys. */
 export const stageCommands: readonly Command[] = [...toolCommands, ...layerCommands];

@@ -1,4 +1,4 @@
-import { addressOf, type Document, type ElementNode, literalOf } from "@cuttle/design";
+import { addressOf, type Document, type ElementNode, elementName } from "@cuttle/design";
 import { describeElement } from "./describe.ts";
 
 /** One line of the tree of layers: an element, or a component when there are several. */
@@ -65,16 +65,13 @@ export function layerRows(document: Document, expanded: ReadonlySet<string>): La
   return rows;
 }
 
-/** What a row is called: by the name it was given, by the text that it draws, or by its kind. */
+/** What a row is called, and what it is. */
 export function wordsOf(document: Document, { component, element }: LayerRow) {
   if (!element) {
     const named = document.components.find(({ id }) => id === component)?.name;
     const name = named ?? (component === document.components[0]?.id ? "Main design" : component);
     return { name, kind: "component" };
   }
-  const { type, properties } = element;
-  const kind = describeElement(document, element)?.label ?? type;
-  const text = type === "text" && literalOf(properties.text ?? "")?.value;
-  const drawn = typeof text === "string" ? text.trim().slice(0, 80) : "";
-  return { name: element.name || drawn || kind, kind: kind.toLowerCase() };
+  const kind = describeElement(document, element)?.label ?? element.type;
+  return { name: elementName(element, kind), kind: kind.toLowerCase() };
 }

@@ -1,4 +1,4 @@
-import { type Document, type ElementTarget, placesOf } from "@cuttle/design";
+import { type Document, type ElementTarget, siblingsAt } from "@cuttle/design";
 import { DndContext } from "@dnd-kit/core";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { Layers } from "lucide-react";
@@ -17,6 +17,7 @@ const MOST_ROWS = 10;
 interface LayerTreeProps {
   readonly document: Document;
   readonly selection: readonly string[];
+  readonly several: boolean;
   /** Messages by the addresses of elements. */
   readonly errors: ReadonlyMap<string, string>;
   /** The size of an element, in words. */
@@ -43,6 +44,7 @@ export function LayerTree(props: LayerTreeProps) {
   const { rows, active, found, toggle, press, handleKey } = useTreeState({
     document,
     selection,
+    several: props.several,
     page: MOST_ROWS,
     onSelect: props.onSelect,
     onRename: setRenaming,
@@ -76,7 +78,7 @@ export function LayerTree(props: LayerTreeProps) {
     rows,
     rowHeight: ROW,
     nameOf: (row) => wordsOf(document, row).name,
-    siblingsOf: (row) => siblingsOf(document, row),
+    siblingsOf: (row) => siblingsAt(document, row).map(({ id }) => id),
     onDrop: ({ key }, target) => props.onPlace(selected.has(key) ? selection : [key], target),
   });
 
@@ -138,13 +140,4 @@ export function LayerTree(props: LayerTreeProps) {
 function carriedName(document: Document, row: LayerRow, selected: ReadonlySet<string>): string {
   const isOneOfMany = selected.has(row.key) && selected.size > 1;
   return isOneOfMany ? `${selected.size} layers` : wordsOf(document, row).name;
-}
-
-/** The ids of a row's siblings, or of what is in a component, in painting order. */
-function siblingsOf(document: Document, { component, parent }: LayerRow): readonly string[] {
-  const elements =
-    parent === null
-      ? document.components.find(({ id }) => id === component)?.elements
-      : placesOf(document).get(`${component}/${parent}`)?.element.children;
-  return (elements ?? []).map(({ id }) => id);
 }

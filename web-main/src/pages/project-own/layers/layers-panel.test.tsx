@@ -96,6 +96,17 @@ it("is used with keys alone: walking, selecting several, naming, hiding, deletin
   expect(rows()).toContain("Eyes, group, hidden");
 });
 
+it("selects several by presses alone, and takes one away by another", async () => {
+  const { store, tree, user } = open();
+  const row = (name: RegExp) => within(tree).getByRole("treeitem", { name });
+  await user.click(screen.getByRole("button", { name: "Select several" }));
+  for (const name of [/Holes/, /Plate/, /Otis/, /Plate/]) await user.click(row(name));
+  expect(selected(store)).toEqual(["g", "t"]);
+  await user.click(screen.getByRole("button", { name: "Select several", pressed: true }));
+  await user.click(row(/Plate/));
+  expect(selected(store)).toEqual(["a"]);
+});
+
 it("opens the groups around what is selected elsewhere", () => {
   const { store, tree, rows } = open();
   act(() => store.select(["main/b"]));

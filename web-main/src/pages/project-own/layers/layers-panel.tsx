@@ -1,19 +1,29 @@
 import {
+  addressOf,
+  type Document,
   type ElementAddress,
   type ElementTarget,
+  elementsAt,
   inUnit,
   placeElements,
-  placesOf,
   type Unit,
   unitName,
   updateElements,
 } from "@cuttle/design";
-import { ariaAccelerator, useToast, writeAccelerator } from "@cuttle/web-kit/ui";
-import { type KeyboardEvent, useDeferredValue, useMemo, useSyncExternalStore } from "react";
+import { useToast } from "@cuttle/web-kit/ui";
+import {
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
 import { type Command, commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
+import { CommandButton } from "./command-button.tsx";
 import { infoOf } from "./info-of.ts";
-import { layerCommands, withMark } from "./layer-commands.ts";
+import { layerCommands, severalCommand, withMark } from "./layer-commands.ts";
 import { LayerTree } from "./layer-tree.tsx";
 import { Properties } from "./properties.tsx";
 
@@ -28,11 +38,16 @@ interface LayersPanelProps {
 export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) {
   const { document, result } = state;
   const selection = useSyncExternalStore(store.subscribe, store.selection);
+  const several = useSyncExternalStore(store.subscribe, () => store.session().several);
   const toast = useToast();
-  const places = placesOf(document);
-  const selected = selection.filter((address) => places.has(address));
-  // Its many fields come after what is seen of the click.
-  const [one, ...others] = useDeferredValue(selected);
+  const selected = useMemo(
+    () => elementsAt(document, selection).map((one) => addressOf(one.component, one.element)),
+    [document, selection],
+  );
+  // Buttons and fields come after what is seen of a click or an edit.
+  const deferred = useDeferredValue(selected);
+  const deferredDocument = useDeferredValue(document);
+  const [one, ...others] = deferred;
   const errors = useMemo(() => {
     const [main] = document.components;
     return new Map(
@@ -42,11 +57,14 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
     );
   }, [document.components, result?.errors]);
 
-  function run(command: Command) {
-    const able = command.when(store);
-    if (able === true) command.run(store);
-    else toast({ title: able });
-  }
+  const run = useCallback(
+    (command: Command) => {
+      const able = command.when(store);
+      if (able === true) command.run(store);
+      else toast({ title: able });
+    },
+    [store, toast],
+  );
 
   function handleKey(event: KeyboardEvent) {
     const command = commandOf(layerCommands, event);
@@ -83,13 +101,18 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
         onKeyDown={handleKey}
         className="flex flex-wrap gap-0.5"
       >
-        {layerCommands.map((command) => (
-          <CommandButton key={command.id} command={command} store={store} onPress={run} />
-        ))}
+        <CommandButtons
+          store={store}
+          document={deferredDocument}
+          selection={deferred}
+          several={several}
+          onPress={run}
+        />
       </div>
       <LayerTree
         document={document}
         selection={selection}
+        several={several}
         errors={errors}
         sizeOf={(address) => sizeOf(address, state, unit)}
         onSelect={store.select}
@@ -123,29 +146,17 @@ function sizeOf(address: string, state: ProjectState, unit: Unit): string | unde
   return `${inUnit(width, unit)} by ${inUnit(height, unit)} ${unitName(unit)}`;
 }
 
-interface CommandButtonProps {
-  readonly command: Command;
+interface CommandButtonsProps {
   readonly store: ProjectStore;
+  /** What the commands look at; with it, the buttons change. */
+  readonly document: Document;
+  readonly selection: readonly string[];
+  readonly several: boolean;
   readonly onPress: (command: Command) => void;
 }
 
-/** Where it can't be used, pressing it says why. */
-function CommandButton({ command, store, onPress }: CommandButtonProps) {
-  const { label, icon: Icon, keys, checked } = command;
-  const able = command.when(store);
-  const [key = ""] = keys;
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={able === true ? `${label} (${writeAccelerator(key)})` : able}
-      aria-keyshortcuts={keys.map((one) => ariaAccelerator(one)).join(" ")}
-      aria-pressed={checked?.(store)}
-      aria-disabled={able !== true || undefined}
-      onClick={() => onPress(command)}
-      className="grid size-10 place-items-center rounded-[0.6rem] text-ink transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-pressed:bg-accent-wash aria-disabled:opacity-60 pointer-coarse:size-11"
-    >
-      <Icon className="size-4.5" aria-hidden="true" />
-    </button>
-  );
-}
+const CommandButtons = memo(function CommandButtons({ store, onPress }: CommandButtonsProps) {
+  return [severalCommand, ...layerCommands].map((command) => (
+    <CommandButton key={command.id} command={command} store={store} onPress={onPress} />
+  ));
+});

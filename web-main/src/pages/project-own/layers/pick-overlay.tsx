@@ -1,12 +1,13 @@
 import type { ElementInfo } from "@cuttle/design";
 import type { Sandbox } from "@cuttle/design/host";
 import { classNames } from "@cuttle/web-kit/ui";
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { type Size, seen, type View } from "../../../engine/viewport.ts";
+import { CommandButton } from "./command-button.tsx";
 import { infoOf } from "./info-of.ts";
-import { stageCommands, toolCommands } from "./layer-commands.ts";
+import { severalCommand, stageCommands, toolCommands } from "./layer-commands.ts";
 import { type PickEvent, PickTool } from "./pick-tool.ts";
 import "./pick-overlay.css";
 
@@ -23,12 +24,18 @@ const REST = 150;
 
 /** Selecting on the stage, above the drawing: by a click, a double click into a group, or a box. */
 export function PickOverlay({ store, state, sandbox, view, size }: PickOverlayProps) {
-  const { drawing } = state.result ?? {};
+  const { document, result } = state;
+  const drawing = result?.drawing;
   const { selection, tool } = useSyncExternalStore(store.subscribe, store.session);
   const root = useRef<HTMLDivElement>(null);
   const [pick] = useState(() => new PickTool(store));
   const [box, setBox] = useState(pick.box);
   const { x, y, width, height } = seen(view, size);
+
+  const outlines = useMemo(
+    () => selection.map((one) => outlineOf(infoOf({ document, result }, one))).join(""),
+    [document, result, selection],
+  );
 
   useEffect(() => {
     sandbox.describeElements(true);
@@ -118,10 +125,7 @@ export function PickOverlay({ store, state, sandbox, view, size }: PickOverlayPr
         className="pointer-events-none absolute inset-0 size-full"
       >
         {/* One path, however many are selected. */}
-        <path
-          d={selection.map((one) => outlineOf(infoOf(state, one))).join("")}
-          className="pick-outline"
-        />
+        <path d={outlines} className="pick-outline" />
         {box && (
           <rect
             x={box.minX}
@@ -137,20 +141,15 @@ export function PickOverlay({ store, state, sandbox, view, size }: PickOverlayPr
         aria-label="Tool"
         onPointerDown={(event) => event.stopPropagation()} // the stage would move the view, and take the click
         onDoubleClick={(event) => event.stopPropagation()} // it would zoom
-        className="absolute top-3 left-3 flex rounded-control bg-raised p-1 shadow-card outlined-when-forced"
+        className="absolute right-3 bottom-16 flex rounded-control bg-raised p-1 shadow-card outlined-when-forced"
       >
-        {toolCommands.map(({ id, label, keys, icon: Icon, checked, run }) => (
-          <button
-            key={id}
-            type="button"
-            aria-label={label}
-            title={`${label} (${keys[0]})`}
-            aria-pressed={checked?.(store)}
-            onClick={() => run(store)}
-            className="grid size-9 place-items-center rounded-[0.6rem] text-ink transition-colors hover:bg-ink/8 aria-pressed:bg-accent-wash aria-pressed:text-accent-strong sm:size-10 pointer-coarse:size-11"
-          >
-            <Icon className="size-5" aria-hidden="true" />
-          </button>
+        {[...toolCommands, severalCommand].map((command) => (
+          <CommandButton
+            key={command.id}
+            command={command}
+            store={store}
+            onPress={({ run }) => run(store)}
+          />
         ))}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { type Drawing, type Part, pickedBy, pickedInside } from "@cuttle/design";
+import { type Drawing, type Part, Picker } from "@cuttle/design";
 import { PieceIndex } from "@cuttle/design/hit-test";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import type { Box, Point } from "../../../engine/viewport.ts";
@@ -46,6 +46,7 @@ export class PickTool {
   /** Prepares for a click, which must not wait. */
   prepare(): void {
     this.#index();
+    this.#picker();
   }
 
   /** Returns whether the press is the tool's; otherwise it moves the view, too. */
@@ -76,14 +77,14 @@ export class PickTool {
     this.cancel();
     if (box) this.#select(this.#inside(box), event.add);
     else if (isClick) {
-      const picked = this.#at(event, scale, pickedBy);
+      const picked = this.#at(event, scale, "pick");
       this.#select(picked === undefined ? [] : [picked], event.add);
     }
   }
 
   /** Selects inside of the group that is selected. */
   double(event: PickEvent, scale: number): void {
-    const picked = this.#at(event, scale, pickedInside);
+    const picked = this.#at(event, scale, "pickInside");
     if (picked !== undefined) this.#store.select([picked]);
   }
 
@@ -92,19 +93,19 @@ export class PickTool {
     this.box = undefined;
   }
 
-  #at({ at, touch }: PickEvent, scale: number, pick: typeof pickedBy): string | undefined {
-    const state = this.#picked();
+  #at({ at, touch }: PickEvent, scale: number, pick: "pick" | "pickInside"): string | undefined {
+    const picker = this.#picker();
     const margin = room[touch ? "touch" : "mouse"] / scale;
     // Nothing is picked of what is locked, and what is behind it can be reached.
-    const isFree = ({ element }: Part) => pickedBy(element, state) !== undefined;
+    const isFree = ({ element }: Part) => picker.pick(element) !== undefined;
     const piece = this.#index()?.pieceAt(at, margin, isFree);
-    return piece && pick(piece.element, state);
+    return piece && picker[pick](piece.element);
   }
 
   #inside(box: Box): readonly string[] {
-    const state = this.#picked();
+    const picker = this.#picker();
     const found = this.#index()?.piecesIn(box) ?? [];
-    return found.flatMap(({ element }) => pickedBy(element, state) ?? []);
+    return found.flatMap(({ element }) => picker.pick(element) ?? []);
   }
 
   #index(): PieceIndex | undefined {
@@ -112,14 +113,14 @@ export class PickTool {
     return this.#pieces;
   }
 
-  #picked() {
-    return { document: this.#store.state().document, selection: this.#store.selection() };
+  #picker(): Picker {
+    return new Picker(this.#store.state().document, this.#store.selection());
   }
 
   #select(picked: readonly string[], add: boolean): void {
-    const selection = this.#store.selection();
+    const { selection, several } = this.#store.session();
     const one = picked.length === 1 && selection.includes(picked[0] ?? "");
-    if (!add) this.#store.select([...new Set(picked)]);
+    if (!add && !several) this.#store.select([...new Set(picked)]);
     else if (one) this.#store.select(selection.filter((address) => !picked.includes(address)));
     else this.#store.select([...new Set([...selection, ...picked])]);
   }

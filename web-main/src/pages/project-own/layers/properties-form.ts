@@ -3,11 +3,11 @@ import {
   type Document,
   type DocumentLocation,
   type ElementNode,
-  placesOf,
+  elementAt,
   type Unit,
   updateElements,
 } from "@cuttle/design";
-import { useCallback, useEffect, useId, useRef } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 
 /** A place in the selected element. */
@@ -37,7 +37,8 @@ export interface PropertiesForm {
   ) => void;
   /** Ends what is being dragged or typed, as a change. */
   readonly finish: () => void;
-  readonly cancel: () => void;
+  /** Goes back to what was there before something was dragged or typed. Returns whether there was anything. */
+  readonly cancel: () => boolean;
   readonly addFile: (file: Asset) => void;
 }
 
@@ -54,6 +55,7 @@ export function usePropertiesForm(options: FormOptions): PropertiesForm {
   const id = useId();
   /** The key of the change that is shown but not done yet. */
   const pending = useRef<string>(undefined);
+  const [canceled, setCanceled] = useState(0);
 
   const finish = useCallback(() => {
     const key = pending.current;
@@ -80,13 +82,16 @@ export function usePropertiesForm(options: FormOptions): PropertiesForm {
     document: state.document,
     unit,
     proFonts,
-    revision: state.revision + state.merges,
+    revision: state.revision + state.merges + canceled,
     ...saidOf(state, address),
     change,
     finish,
     cancel: () => {
+      if (pending.current === undefined) return false;
       pending.current = undefined;
       store.cancel();
+      setCanceled((times) => times + 1);
+      return true;
     },
     addFile: (file) => store.addFile(file),
   };
@@ -96,7 +101,7 @@ const none: readonly Said[] = [];
 
 /** The messages about an element. Those about one of a component with instances don't say which component it is in. */
 function saidOf({ document, result }: ProjectState, address: string) {
-  const place = placesOf(document).get(address);
+  const place = elementAt(document, address);
   if (!result || place?.component !== document.components[0]?.id)
     return { errors: none, warnings: none };
   const about = (element: string | undefined) => element === place?.element.id;

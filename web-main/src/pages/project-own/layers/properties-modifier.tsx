@@ -88,7 +88,6 @@ export function ModifierProperties({ form, use }: ModifierPropertiesProps) {
             onChange={(expression, moving) =>
               change((one) => withField(one, "enabled", expression), "enabled", moving)
             }
-            onCancel={form.cancel}
           />
         )}
         <StyleField

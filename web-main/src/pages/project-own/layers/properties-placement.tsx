@@ -70,7 +70,6 @@ export function PlacementFields({ form, transform = {} }: PlacementFieldsProps) 
           { field: `transform.${name}`, moving },
         )
       }
-      onCancel={form.cancel}
     />
   ));
 }
@@ -94,7 +93,6 @@ export function VisibleField({ form, visible }: VisibleFieldProps) {
       onChange={(expression, moving) =>
         form.change((one) => withField(one, "visible", expression), { field: "visible", moving })
       }
-      onCancel={form.cancel}
     />
   );
 }

@@ -1,5 +1,6 @@
-import { type Document, type ElementPlace, placesOf, type Unit } from "@cuttle/design";
+import { type Document, type ElementPlace, elementAt, type Unit } from "@cuttle/design";
 import { type KeyboardEvent, useId } from "react";
+import { flushSync } from "react-dom";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { describeElement } from "./describe.ts";
 import { usePropertiesForm, withField } from "./properties-form.ts";
@@ -21,7 +22,7 @@ interface PropertiesProps {
 /** The properties of the selected element. */
 export function Properties(props: PropertiesProps) {
   const { state, address } = props;
-  const place = placesOf(state.document).get(address);
+  const place = elementAt(state.document, address);
   return place && <ElementProperties key={address} {...props} place={place} />;
 }
 
@@ -43,6 +44,16 @@ function ElementProperties({ place, ...options }: ElementPropertiesProps) {
       aria-labelledby={title}
       className="grid min-w-0 gap-5"
       onBlur={form.finish}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        const { id } = event.target as HTMLElement;
+        let isBack = false;
+        flushSync(() => {
+          isBack = form.cancel();
+        });
+        // The field is another one now.
+        if (isBack) window.document.getElementById(id)?.focus();
+      }}
       onKeyUp={(event) => endsChange(event) && form.finish()}
     >
       <h3 id={title} className="break-words text-subheading">

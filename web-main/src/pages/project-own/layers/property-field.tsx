@@ -23,6 +23,7 @@ export function PropertyField(props: PropertyFieldProps) {
   const { form, property, modifier, path, expression, onChange } = props;
   const { revision, errors, warnings } = form;
   const { name, type, label = name, help = "" } = property;
+  // A default that is computed from others is no expression that could be written here.
   const isLiteral = literalFor(property, expression ?? property.expression) !== undefined;
   // What was chosen counts until the values come from elsewhere.
   const [chosen, setChosen] = useState<{ isExpression: boolean; revision: number }>();
@@ -44,13 +45,12 @@ export function PropertyField(props: PropertyFieldProps) {
           {...said}
           label={label}
           help={explained}
-          expression={expression ?? (type === "graphic" ? undefined : property.expression)}
+          expression={expression ?? (isLiteral ? property.expression : undefined)}
           otherwise={property.expression === "undefined" ? undefined : property.expression}
           onChange={(next, moving) => {
             choose(true); // also once it is a literal
             onChange(next, moving);
           }}
-          onCancel={form.cancel}
         />
         {type !== "graphic" && <Switch label={label} pressed onPress={() => choose(false)} />}
       </Row>

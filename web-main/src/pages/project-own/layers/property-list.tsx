@@ -1,3 +1,4 @@
+import { literalOf, plainCondition } from "@cuttle/design";
 import type { Property } from "./describe.ts";
 import { Fold } from "./properties-fold.tsx";
 import type { PropertiesForm } from "./properties-form.ts";
@@ -17,13 +18,24 @@ interface PropertyListProps {
   readonly onChange: (name: string, expression: string | undefined, moving: boolean) => void;
 }
 
-/** The fields of properties, in their groups. */
+const own = (expressions: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(expressions, name) ? expressions[name] : undefined;
+
+/** The fields of properties that are not hidden by others, in their groups. */
 export function PropertyList(props: PropertyListProps) {
   const { form, properties, modifier, expressions = {}, pathOf, onChange } = props;
   const isLong = properties.length > AT_ONCE;
-  const groups = [...new Set(properties.map(({ group }) => group))];
+  const known = (name: string) => {
+    const property = properties.find((one) => one.name === name);
+    return property && literalOf(own(expressions, name) ?? property.expression)?.value;
+  };
+  // Conditions that need the engine show their property.
+  const seen = properties.filter(
+    ({ visible }) => visible === undefined || plainCondition(visible, known) !== false,
+  );
+  const groups = [...new Set(seen.map(({ group }) => group))];
   return groups.map((group, index) => {
-    const members = properties.filter((property) => property.group === group);
+    const members = seen.filter((property) => property.group === group);
     const fields = members.map((property) => (
       <PropertyField
         key={property.name}
@@ -31,9 +43,7 @@ export function PropertyList(props: PropertyListProps) {
         property={property}
         modifier={modifier}
         path={pathOf(property.name)}
-        expression={
-          Object.hasOwn(expressions, property.name) ? expressions[property.name] : undefined
-        }
+        expression={own(expressions, property.name)}
         onChange={(expression, moving) => onChange(property.name, expression, moving)}
       />
     ));

@@ -1,10 +1,12 @@
-import { addressOf, type Document, placesOf } from "@cuttle/design";
+import { addressOf, type Document, elementsAt } from "@cuttle/design";
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from "react";
 import { type LayerRow, layerRows } from "./layer-rows.ts";
 
 interface TreeStateOptions {
   readonly document: Document;
   readonly selection: readonly string[];
+  /** A press adds to what is selected, or takes from it. */
+  readonly several: boolean;
   /** How many rows a page has. */
   readonly page: number;
   readonly onSelect: (selection: readonly string[]) => void;
@@ -18,7 +20,7 @@ interface TreeStateOptions {
  * Authoring Practices' tree with several selected).
  */
 export function useTreeState(options: TreeStateOptions) {
-  const { document, selection, page, onSelect, onRename, onKey } = options;
+  const { document, selection, several, page, onSelect, onRename, onKey } = options;
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const [activeKey, setActiveKey] = useState<string>();
   const [anchor, setAnchor] = useState<string>();
@@ -62,7 +64,7 @@ export function useTreeState(options: TreeStateOptions) {
   }
 
   const press = (row: LayerRow, event: MouseEvent | KeyboardEvent) =>
-    choose(row, { add: event.ctrlKey || event.metaKey, range: event.shiftKey });
+    choose(row, { add: several || event.ctrlKey || event.metaKey, range: event.shiftKey });
 
   function goTo(index: number, event: KeyboardEvent) {
     const row = rows[Math.min(Math.max(index, 0), rows.length - 1)];
@@ -114,9 +116,7 @@ function rangeOf(rows: readonly LayerRow[], anchor: string | undefined, row: Lay
 
 /** The keys of the groups that have to be open for elements to be seen. */
 function groupsAround(document: Document, addresses: readonly string[]): readonly string[] {
-  const places = placesOf(document);
-  return addresses.flatMap((address) => {
-    const { component = "", parents = [] } = places.get(address) ?? {};
-    return parents.map((one) => addressOf(component, one));
-  });
+  return elementsAt(document, addresses).flatMap(({ component, parents }) =>
+    parents.map((one) => addressOf(component, one)),
+  );
 }

@@ -32,7 +32,7 @@ interface StageProps {
   readonly children?: ReactNode;
 }
 
-/** Pixels that the tools and the verdict take at the lower edge. */
+/** Pixels that the tools and the verdict take at the lower edge; tools of what lies over the drawing are above them. */
 const TOOLS = 52;
 
 /** Milliseconds before a waiting message is shown. */
@@ -55,7 +55,7 @@ export function Stage(props: StageProps) {
   const element = useRef<HTMLDivElement>(null);
   const toastPlace = useToastPlace();
   const box = drawing && boxOf(drawing);
-  const stage = useStageView(store, element, box, TOOLS);
+  const stage = useStageView(store, element, box, props.over ? 2 * TOOLS : TOOLS);
   const { view, size, near, showBox } = stage;
   const slow = useSlow(waiting === "first" && !drawing) || waiting === "again";
 
