@@ -10,9 +10,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { askForFile } from "../../test/ask-for-file.ts";
-import { fakeEngine, giveSizes } from "../../test/fake-engine.ts";
+import { giveSizes, testEngine } from "../../test/engine.ts";
 import { fakeStorage } from "../../test/fake-storage.ts";
-import { engine } from "../../test/mock-engine.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import {
   ada,
@@ -27,14 +26,14 @@ import "../project-own/owner-bar.tsx";
 import "../project-own/earlier-versions.tsx";
 import "../project-own/publish-form.tsx";
 
-vi.mock("../../engine/create-engine.ts", () => import("../../test/mock-engine.ts"));
+vi.mock("../../engine/create-engine.ts", () => import("../../test/engine.ts"));
 vi.mock("../../engine/font-catalogue.ts", () => ({ fonts: [] }));
 
 beforeEach(async () => {
   await fakeStorage();
   sessionStorage.clear();
   localStorage.clear();
-  engine.current = fakeEngine().engine;
+  testEngine();
   giveSizes();
 });
 

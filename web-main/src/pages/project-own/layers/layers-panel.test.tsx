@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { useSyncExternalStore } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { ProjectStore } from "../../../engine/project-state.ts";
-import { drawnStore } from "../../../test/drawn-store.ts";
+import { drawnStore } from "../../../test/engine.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { LayersPanel } from "./layers-panel.tsx";
 
