@@ -217,12 +217,14 @@ describe("somebody else's version", () => {
   });
 
   it("is overwritten on demand, by what is on the page then", async () => {
-    const { write, autosave, api, saves, status, send } = open(() => conflict);
+    const { write, autosave, api, saves, status, send, saveElsewhere } = open();
+    saveElsewhere(documentWith("theirs"));
     await send("b");
+    expect(status()).toBe("conflict");
     write("c");
     api.answers.saveProject = savedAs(9);
     expect(await autosave.overwrite()).toBe(true);
-    expect(saves().at(-1)).toEqual([1, "c"]);
+    expect(saves().at(-1)).toEqual([1, "c"]); // with the base that was refused
     expect(api.inputsOf("saveProject").at(-1)).toMatchObject({ overwrite: true });
     expect(status()).toBe("saved");
     expect(autosave.version).toBe(9);
@@ -239,12 +241,12 @@ describe("somebody else's version", () => {
 
 it("what was saved elsewhere stays when it is something else, and the page shows both", async () => {
   const { saves, status, saveElsewhere, store, api, send } = open();
-  const document = { ...documentWith("a"), seed: 7 };
-  saveElsewhere(document);
+  await send("x");
+  saveElsewhere({ ...documentWith("x"), seed: 7 });
   await send("b");
-  expect(saves()).toEqual([
-    [1, "b"],
+  expect(saves().slice(1)).toEqual([
     [2, "b"],
+    [3, "b"],
   ]);
   expect(api.inputsOf("saveProject").at(-1)).toMatchObject({
     keepBefore: true,

@@ -1,11 +1,11 @@
 import { ProjectStore as Store, toExpression } from "@cuttle/design";
 import { useApiQuery } from "@cuttle/web-kit/api";
 import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSyncExternalStore } from "react";
 import { Link, Outlet } from "react-router";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { currentValue, type ProjectStore } from "../../engine/project-state.ts";
 import { dateAndTime } from "../../short-date.ts";
 import { renderPage } from "../../test/render-page.tsx";
@@ -117,6 +117,25 @@ describe("saving", () => {
     api.answers.saveProject = savedAs(4);
     fireEvent(window, new Event("online"));
     expect(await bar.findByText("Saved")).toBeVisible();
+  });
+
+  it.each([
+    ["left", saveNow],
+    [
+      "hidden",
+      () => {
+        vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+        fireEvent(document, new Event("visibilitychange"));
+      },
+    ],
+  ])("saves at once when the tab is %s", async (_, end) => {
+    const { api } = await open();
+    vi.useFakeTimers({ toFake: ["setTimeout"] }); // otherwise it is saved after a pause
+    write("Wren");
+    end();
+    await act(async () => undefined);
+    expect(api.inputsOf("saveProject")).toHaveLength(1);
+    vi.useRealTimers();
   });
 
   it("saves pending changes when the page is left", async () => {
