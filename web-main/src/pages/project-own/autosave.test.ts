@@ -230,6 +230,17 @@ describe("somebody else's version", () => {
     expect(autosave.version).toBe(9);
   });
 
+  it("replaces the page's on demand, and the next change is based on it", async () => {
+    const { autosave, api, saves, send } = open(() => conflict);
+    await send("b");
+    autosave.adopt({ version: 5, document: documentWith("theirs") });
+    await pass(2000);
+    expect(saves()).toHaveLength(1);
+    api.answers.saveProject = savedAs(6);
+    await send("d");
+    expect(saves().at(-1)).toEqual([5, "d"]);
+  });
+
   it("waits for a decision, too, when the same was left unsaved by an earlier page", async () => {
     const { autosave, saves, status } = open();
     const change = changeBetween(documentWith("x"), documentWith("b"));

@@ -111,9 +111,9 @@ describe("saving", () => {
     expect(await bar.findByText(/Not saved yet/)).toBeVisible();
     expect(bar.getByRole("status")).toHaveTextContent(words);
     await expectAccessible();
-    api.answers.saveProject = () => Promise.reject(new TypeError());
+    api.answers.saveProject = refusal("Not now.");
     await userEvent.click(bar.getByRole("button", { name: "retry" }));
-    await waitFor(() => expect(bar.getByRole("status")).not.toHaveTextContent(words));
+    await waitFor(() => expect(bar.getByRole("status")).toHaveTextContent("Not now."));
     api.answers.saveProject = savedAs(4);
     fireEvent(window, new Event("online"));
     expect(await bar.findByText("Saved")).toBeVisible();
