@@ -17,15 +17,18 @@ export interface RowResult {
   readonly parameters: readonly ParameterInfo[];
 }
 
+type Supervisor = Pick<EngineSupervisor, "evaluate" | "end">;
+type Files = Pick<EngineFactory, "files" | "load">;
+
 /** Evaluates rows, one after the other, in a separate worker, so that the drawing on screen stays responsive. */
 export class BatchEvaluation {
-  readonly #engine: EngineSupervisor;
-  readonly #files: EngineFactory;
+  readonly #engine: Supervisor;
+  readonly #files: Files;
   #revision = noRevision;
   #before: Promise<unknown> = Promise.resolve();
   #idle: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(engine: EngineSupervisor, files: EngineFactory) {
+  constructor(engine: Supervisor, files: Files) {
     this.#engine = engine;
     this.#files = files;
   }

@@ -59,7 +59,15 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     options,
     new FileRegistry(options.fonts ?? [], options.svgReader),
   );
-  const engine = new EngineSupervisor(factory);
+  return sandboxOf(factory, () => new EngineSupervisor(factory));
+}
+
+/** A sandbox with these files and workers. */
+export function sandboxOf(
+  factory: Pick<EngineFactory, "files" | "load" | "preload" | "preloaded" | "dispose">,
+  supervise: () => Pick<EngineSupervisor, keyof EngineSupervisor>,
+): Sandbox {
+  const engine = supervise();
   const live = new LiveEvaluation(engine, factory);
   let batch: BatchEvaluation | undefined;
   return {
@@ -74,7 +82,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       again ? live.retry(values, signal) : live.update(values, quality, signal),
     subscribe: (listener) => live.subscribe(listener),
     evaluateOnce(document, values, { signal } = {}) {
-      batch ??= new BatchEvaluation(new EngineSupervisor(factory), factory);
+      batch ??= new BatchEvaluation(supervise(), factory);
       return batch.row(document, values, signal);
     },
     dispose() {

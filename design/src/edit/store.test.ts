@@ -58,6 +58,13 @@ it("undoes all of a link's values that were changed within a moment", () => {
   expect(seen()).toEqual([{ name: "'Bobby'" }, undefined]);
 });
 
+it("restores one's own values behind those of a link", () => {
+  const { store, seen } = open();
+  store.showLink({ name: "'Bob'" });
+  store.restore({ ...store.content(), values: { name: "'Ada'" } });
+  expect(seen()).toEqual([{ name: "'Bob'" }, { name: "'Ada'" }]);
+});
+
 it("keeps a value that arrived late, whatever is undone", () => {
   const { store, seen } = open();
   store.set("name", "'Ada'", false);

@@ -1,6 +1,5 @@
-import { type Document, literalOf, newDocument } from "@cuttle/design";
+import { createEvaluator, type Document, literalOf, newDocument } from "@cuttle/design";
 import { expect, it } from "vitest";
-import { parameterInfo } from "../test/fake-engine.ts";
 import { fontsDrawn, fontsUsed } from "./fonts-used.ts";
 
 it("counts fonts of visible parameters and of elements at any depth, once each", () => {
@@ -41,19 +40,20 @@ it("counts the fonts of any drawing: its own values, the document's, and compute
   const font = (name: string, expression: string) => ({ name, type: "font" as const, expression });
   const document = {
     ...newDocument(),
-    parameters: [font("first", "'pacifico'"), font("second", "wide ? 'anton' : 'rye'")],
+    parameters: [
+      { name: "width", type: "number" as const, expression: "1" },
+      font("first", "'pacifico'"),
+      { ...font("second", "width > 1 ? 'anton' : 'rye'"), visible: "width > 0" },
+    ],
   };
-  const info = (name: string, value: string, visible = true) =>
-    parameterInfo({ name, value, visible, type: "font" });
-  const made = (values: Record<string, string>, second: string, visible?: boolean) => ({
-    values,
-    parameters: [info("first", "pacifico"), info("second", second, visible)],
-  });
-  expect(fontsDrawn(document, [made({}, "rye")]).toSorted()).toEqual(["pacifico", "rye"]);
-  expect(
-    fontsDrawn(document, [
-      made({ first: "'lobster'" }, "anton"),
-      made({ first: "'great-vibes'" }, "rye", false),
-    ]).toSorted(),
-  ).toEqual(["anton", "great-vibes", "lobster"]);
+  const drawn = (...rows: Record<string, string>[]) => {
+    const evaluate = (values: Record<string, string>) =>
+      createEvaluator().evaluate(document, values).parameters;
+    const made = rows.map((values) => ({ values, parameters: evaluate(values) }));
+    return fontsDrawn(document, made).toSorted();
+  };
+  expect(drawn({})).toEqual(["pacifico", "rye"]);
+  expect(drawn({ first: "'lobster'", width: "2" }, { first: "'great-vibes'", width: "0" })).toEqual(
+    ["anton", "great-vibes", "lobster"],
+  );
 });

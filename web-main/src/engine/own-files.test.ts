@@ -1,7 +1,6 @@
 import { type Document, documentOf, newDocument } from "@cuttle/design";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { drawnStore } from "../test/drawn-store.ts";
-import { fakeEngine } from "../test/fake-engine.ts";
+import { drawnStore, testEngine } from "../test/engine.ts";
 import { addResolved, splitUnresolved } from "./link-files.ts";
 import { imageAddresses, kindOf, ownFonts } from "./own-files.ts";
 import { picturesNamed, picturesOf } from "./picture-files.ts";
@@ -56,23 +55,25 @@ describe("the id of an uploaded file", () => {
 
 describe("files that are tried", () => {
   it("are added to the document, and stored only while a value names them", () => {
-    const fake = fakeEngine();
-    const store = drawnStore(document, {}, fake);
+    const engine = testEngine();
+    const edit = vi.spyOn(engine.sandbox, "edit");
+    const store = drawnStore(document, {}, engine);
     for (const file of [dog, cat]) {
       store.addFile(file);
       store.set("photo", `'${file.id}'`, false);
     }
     // An undo can bring back a file that was tried, so the engine keeps it.
-    expect(fake.document()?.assets).toEqual([dog, cat]);
+    expect(edit.mock.lastCall?.[0]).toMatchObject({ assets: [dog, cat] });
     const made = documentOf(store.state());
     expect(made.assets).toEqual([cat]);
     expect(made.parameters[0]?.expression).toBe(`'${cat.id}'`);
   });
 
   it("that the document already had stay in it", () => {
-    const fake = fakeEngine();
-    const store = drawnStore({ ...document, assets: [dog, face] }, {}, fake);
-    expect(fake.files.map((font) => font.id)).toEqual([face.id]);
+    const engine = testEngine();
+    const addFiles = vi.spyOn(engine.sandbox, "addFiles");
+    const store = drawnStore({ ...document, assets: [dog, face] }, {}, engine);
+    expect(addFiles.mock.calls).toMatchObject([[[{ id: face.id }]]]);
     store.addFile(dog);
     expect(documentOf(store.state()).assets).toEqual([dog, face]);
   });

@@ -1,6 +1,6 @@
 import { newDocument } from "@cuttle/design";
 import { expect, it, vi } from "vitest";
-import { fakeEngine } from "../test/fake-engine.ts";
+import { testEngine } from "../test/engine.ts";
 import type { OpenRequest } from "./open-document.ts";
 import { preloadDocument, takeDocument } from "./preload.ts";
 
@@ -13,10 +13,11 @@ it.each<[string, Partial<OpenRequest>, number]>([
   ["anew for another document", { document: newDocument() }, 2],
   ["anew for another link", { hash: "#size=31" }, 2],
 ])("a preloaded project is drawn %s", (_, change, drawings) => {
-  const { engine, drawn } = fakeEngine();
+  const engine = testEngine();
+  const update = vi.spyOn(engine.sandbox, "update");
   const request = { engine, document: newDocument(), version: 3, projectId: "p1", hash: "" };
   preloadDocument(request);
-  expect(drawn).toHaveLength(1);
+  expect(update).toHaveBeenCalledTimes(1);
   takeDocument({ ...request, ...change });
-  expect(drawn).toHaveLength(drawings);
+  expect(update).toHaveBeenCalledTimes(drawings);
 });

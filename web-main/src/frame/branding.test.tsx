@@ -7,8 +7,7 @@ import { dashboardFolder, dashboardProject } from "../pages/dashboard/fixtures.t
 import { hubAdmin, managed } from "../pages/minisite-admin/fixtures.ts";
 import { ada, list } from "../pages/minisite-admin/members/open-members.ts";
 import { demoProject, projectReply } from "../pages/project-own/demo-project.ts";
-import { fakeEngine } from "../test/fake-engine.ts";
-import { engine } from "../test/mock-engine.ts";
+import { testEngine } from "../test/engine.ts";
 import { renderPage } from "../test/render-page.tsx";
 import "../pages/project/project-page.tsx";
 import "../pages/admins-pages.ts";
@@ -18,7 +17,7 @@ import "../pages/settings/settings-page.tsx";
 import "../pages/pricing/pricing-page.tsx";
 import "./upgrade-modal.tsx";
 
-vi.mock("../engine/create-engine.ts", () => import("../test/mock-engine.ts"));
+vi.mock("../engine/create-engine.ts", () => import("../test/engine.ts"));
 vi.mock("../engine/font-catalogue.ts", () => ({ fonts: [] }));
 
 const { minisite } = managed;
@@ -65,7 +64,7 @@ function serve() {
 }
 
 beforeEach(() => {
-  engine.current = fakeEngine().engine;
+  testEngine();
 });
 
 const icon = () => document.querySelector("link[rel=icon]")?.getAttribute("href");

@@ -1,16 +1,53 @@
-import { type Document, type ElementNode, ProjectStore } from "@cuttle/design";
+import {
+  createEvaluator,
+  type Document,
+  type ElementNode,
+  newDocument,
+  ProjectStore,
+} from "@cuttle/design";
 import { type Command, commandOf, redo, undo } from "../engine/commands.ts";
 import type * as state from "../engine/project-state.ts";
-import { layerCommands, selectedElements } from "../pages/project-own/layers/layer-commands.ts";
+import { selectedElements, stageCommands } from "../pages/project-own/layers/layer-commands.ts";
+import { type PickEvent, PickTool } from "../pages/project-own/layers/pick-tool.ts";
 
-const commands: readonly Command[] = [...layerCommands, undo, redo];
+/** A rectangle, or what else is said. */
+export const element = (id: string, more: Partial<ElementNode> = {}): ElementNode => ({
+  ...{ id, type: "rectangle", properties: { width: "20", height: "10" } },
+  ...more,
+});
 
-/** An editor without a page: its keys and commands change a store. Its elements are those of the main component. */
+/** One whose middle is there, mm. */
+export const at = (id: string, x: number, y: number, more: Partial<ElementNode> = {}) =>
+  element(id, { transform: { position: `[${x}, ${y}]` }, ...more });
+
+export const group = (id: string, ...children: ElementNode[]) =>
+  element(id, { type: "group", properties: {}, children });
+
+export const documentOf = (...elements: ElementNode[]): Document => ({
+  ...newDocument(),
+  components: [{ id: "main", parameters: [], elements }],
+});
+
+type Point = readonly [x: number, y: number];
+type How = Partial<Pick<PickEvent, "add" | "touch">>;
+
+/** Pixels per mm. */
+const SCALE = 4;
+
+const commands: readonly Command[] = [...stageCommands, undo, redo];
+
+/**
+ * An editor without a page: its keys, its pointer and its commands change a store. Its elements are those of the main
+ * component; points are mm of its drawing.
+ */
 export class TestEditor {
   readonly store: state.ProjectStore;
+  readonly #evaluator = createEvaluator();
+  readonly #tool: PickTool;
 
   constructor(document: Document) {
     this.store = new ProjectStore({ document, version: 1 });
+    this.#tool = new PickTool(this.store);
   }
 
   select(...ids: string[]): void {
@@ -42,10 +79,33 @@ export class TestEditor {
     if (command?.when(this.store) === true) command.run(this.store);
   }
 
+  click(point: Point, how?: How): void {
+    this.drag(point, point, how);
+  }
+
+  doubleClick(point: Point): void {
+    this.click(point);
+    this.click(point);
+    this.#tool.double(eventAt(point), SCALE);
+  }
+
+  /** Presses the pointer at one point and releases it at another one. */
+  drag(from: Point, to: Point, how?: How): void {
+    const { document, values } = this.store.state();
+    this.#tool.show(this.#evaluator.evaluate(document, values).drawing);
+    this.#tool.press(eventAt(from, how));
+    this.#tool.move(eventAt(to, how));
+    this.#tool.release(eventAt(to, how), SCALE);
+  }
+
   /** The tree by ids, from the back to the front: "a g(b c)". */
   tree(): string {
     const list = (elements: readonly ElementNode[]): string =>
       elements.map(({ id, children }) => (children ? `${id}(${list(children)})` : id)).join(" ");
     return list(this.store.state().document.components[0]?.elements ?? []);
   }
+}
+
+function eventAt([x, y]: Point, { add = false, touch = false }: How = {}): PickEvent {
+  return { at: { x, y }, x: x * SCALE, y: y * SCALE, touch, add };
 }

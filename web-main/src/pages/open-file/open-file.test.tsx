@@ -1,12 +1,11 @@
 import { gzipSync } from "node:zlib";
-import type { DrawingInfo } from "@cuttle/design/drawing-file";
+import { saying } from "@cuttle/design/host/testing";
 import { type Answers, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { putFile } from "../../put-file.ts";
-import { fakeEngine, giveSizes } from "../../test/fake-engine.ts";
-import { engine } from "../../test/mock-engine.ts";
+import { giveSizes, testEngine } from "../../test/engine.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { readFile } from "./read-file.ts";
 import "../dashboard/dashboard-page.tsx";
@@ -15,39 +14,16 @@ import "../project/project-page.tsx";
 import "./open-file-area.tsx";
 import "./open-file-modal.tsx";
 
-vi.mock("../../engine/create-engine.ts", () => import("../../test/mock-engine.ts"));
+vi.mock("../../engine/create-engine.ts", () => import("../../test/engine.ts"));
 vi.mock("../../engine/font-catalogue.ts", () => ({ fonts: [] }));
 vi.mock("../../put-file.ts", () => ({ putFile: vi.fn() }));
 
-const bounds = { minX: 0, minY: 0, maxX: 40, maxY: 20 };
-const info: DrawingInfo = {
-  colors: [
-    {
-      key: "line #ff0000",
-      label: "Red lines",
-      color: "#ff0000",
-      paths: 2,
-      bounds,
-      proposed: "cut",
-    },
-    {
-      key: "area #000000",
-      label: "Black areas",
-      color: "#000000",
-      paths: 1,
-      bounds,
-      proposed: "engrave",
-    },
-  ],
-  layers: [],
-  scales: [
-    { label: "96 pixels an inch", factor: 1 },
-    { label: "72 pixels an inch", factor: 4 / 3 },
-  ],
-  joints: [],
-  dashed: 0,
-  warnings: ["Text was left out."],
-};
+/** 40 × 20 mm at 96 pixels an inch. */
+const content = `<svg xmlns="http://www.w3.org/2000/svg">
+  <path fill="none" stroke="#f00" d="M0 0h151.181v75.591h-151.181z"/>
+  <path d="M60 20h30v30h-30z"/>
+  <text>Sign</text>
+</svg>`;
 const own = {
   fileId: `${"a".repeat(27)}.svg`,
   kind: "drawing" as const,
@@ -55,14 +31,12 @@ const own = {
   url: `/media/${"a".repeat(27)}.svg`,
   ...{ width: 0, height: 0, bytes: 9, createdDate: "2026-11-27T12:00:00Z" },
 };
-const svg = (name = "Sign.svg") => new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], name);
+const svg = (name = "Sign.svg") => new File([content], name);
 
-let fake: ReturnType<typeof fakeEngine>;
+let engine: ReturnType<typeof testEngine>;
 beforeEach(() => {
-  fake = fakeEngine();
-  engine.current = fake.engine;
+  engine = testEngine();
   giveSizes();
-  fake.result = () => ({ drawings: [{ id: "here", ...info }] });
   vi.mocked(putFile).mockReset().mockResolvedValue({ file: own });
 });
 
@@ -100,11 +74,14 @@ it("says what is in a drawing and begins a project with what was chosen", async 
   const page = await open();
   await choose(svg());
   const dialog = within(await screen.findByRole("dialog", { name: "Open a file" }));
-  expect(await dialog.findByText(/^It will be 30 × 30 mm/)).toBeVisible();
-  expect(dialog.getByText("Text was left out.")).toBeVisible();
+  expect(await dialog.findByText(/^It will be 40 × 20 mm/)).toBeVisible();
+  expect(dialog.getByText(/^Text \(“Sign”\) at 0, 0 mm was left out/)).toBeVisible();
   await expectAccessible();
   await userEvent.selectOptions(dialog.getByLabelText(/^Red lines/), "Score");
-  await userEvent.selectOptions(dialog.getByLabelText(/numbers mean/), "72 pixels an inch");
+  await userEvent.selectOptions(
+    dialog.getByLabelText(/numbers mean/),
+    "72 pixels an inch (Illustrator)",
+  );
   await userEvent.clear(dialog.getByLabelText("Name"));
   await userEvent.type(dialog.getByLabelText("Name"), "Door sign");
   await userEvent.click(dialog.getByRole("button", { name: "Create project" }));
@@ -132,7 +109,8 @@ it("begins with the width that is typed, in any unit", async () => {
 });
 
 it("says why a drawing can't be opened, and takes another", async () => {
-  fake.result = () => ({ errors: [{ message: "This is a PDF." }] });
+  engine.work = (evaluate) =>
+    saying(evaluate(), { drawings: [], errors: [{ message: "This is a PDF." }] });
   await open();
   await choose(svg());
   expect(await screen.findByText("This is a PDF.")).toBeVisible();
@@ -160,12 +138,15 @@ it("keeps what was chosen when the server refuses; the project goes into the ope
 });
 
 it("begins with a drawing that was opened before, without another upload", async () => {
+  const { addFiles } = engine.sandbox;
+  const added = vi.spyOn(engine.sandbox, "addFiles");
+  added.mockImplementation(() => addFiles([{ id: "here", drawing: svg() }]));
   const page = await open({ listOwnFiles: { files: [own] } });
   await userEvent.click(screen.getByRole("button", { name: "New project" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: /^From a file/ }));
   await userEvent.click(await screen.findByRole("button", { name: "Sign.svg" }));
   expect(await screen.findByText(/^It will be/)).toBeVisible();
-  expect(fake.files).toContainEqual({ id: "here", drawing: own.url });
+  expect(added).toHaveBeenCalledWith([{ id: "here", drawing: own.url }]);
   await userEvent.click(screen.getByRole("button", { name: "Create project" }));
   await waitFor(() => expect(page.address()).toBe("/@pro/Sign-p9"));
   expect(putFile).not.toHaveBeenCalled();
@@ -192,10 +173,9 @@ describe("a file on the page", () => {
 
   it("is opened when it, or the text of an SVG, is pasted", async () => {
     await open();
-    const text = "<svg xmlns='http://www.w3.org/2000/svg'><path/></svg>";
     fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => "a note" } });
     expect(screen.queryByRole("dialog")).toBeNull();
-    fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => text } });
+    fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => content } });
     expect(await opened()).toBeVisible();
     expect(screen.getByLabelText("Name")).toHaveValue("Pasted drawing");
   });

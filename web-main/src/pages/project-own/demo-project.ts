@@ -1,4 +1,4 @@
-import { newDocument } from "@cuttle/design";
+import { type Document, newDocument } from "@cuttle/design";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { demoUser, type Reply } from "@cuttle/web-kit/test";
 
@@ -38,10 +38,20 @@ export function demoProject(change: Partial<Schemas["Project"]> = {}): Schemas["
   };
 }
 
-/** A document with one text, which is its first parameter. */
+/** The components of a document that draws a rectangle, or several beside each other. */
+export function square(width = "30", height = width, count = 1): Document["components"] {
+  const elements = Array.from({ length: count }, (_, k) => ({
+    ...{ id: `square${k}`, name: "Square", type: "rectangle", properties: { width, height } },
+    transform: { position: `[${100 * k}, 0]` },
+  }));
+  return [{ id: "main", parameters: [], elements }];
+}
+
+/** A document with a square and one text, which is its first parameter. */
 export function documentWith(text: string) {
   return {
     ...newDocument(),
+    components: square(),
     parameters: [{ name: "name", type: "text" as const, expression: `'${text}'`, label: "Name" }],
   };
 }

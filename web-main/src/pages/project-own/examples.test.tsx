@@ -1,12 +1,12 @@
 import { newDocument } from "@cuttle/design";
+import { hung } from "@cuttle/design/host/testing";
 import { type Input, type Schemas, useApiQuery } from "@cuttle/web-kit/api";
 import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { ProjectStore } from "../../engine/project-state.ts";
-import { drawnStore } from "../../test/drawn-store.ts";
-import { fakeEngine } from "../../test/fake-engine.ts";
+import { drawnStore, testEngine } from "../../test/engine.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { ada, demoProject, projectReply } from "./demo-project.ts";
 import { OwnerBar } from "./owner-bar.tsx";
@@ -25,12 +25,12 @@ const document = {
   ],
 };
 
-let fake: ReturnType<typeof fakeEngine>;
+let engine: ReturnType<typeof testEngine>;
 let store: ProjectStore;
 
 beforeEach(() => {
-  fake = fakeEngine();
-  store = drawnStore(document, { name: `"Ada"` }, fake);
+  engine = testEngine();
+  store = drawnStore(document, { name: `"Ada"` }, engine);
   vi.mocked(objectPicture).mockResolvedValue(new Blob(["x"]));
   vi.mocked(putPicture).mockResolvedValue("/media/new.jpg");
 });
@@ -109,12 +109,12 @@ it("are not made of a drawing that isn't finished, without a caption, or as the 
   expect(caption).toHaveAccessibleDescription(/at most 80 characters/);
   await userEvent.clear(caption);
   await userEvent.type(caption, "For Ada");
-  fake.result = () => ({ quality: "drag" });
-  store.set("name", `"Ada"`, true);
+  engine.work = () => hung;
+  store.set("name", `"Adam"`, false);
   await add();
   expect(await dialog.findByText(/The drawing isn't finished/)).toBeVisible();
   expect(sets()).toEqual([]);
-  fake.result = () => ({});
+  engine.work = (evaluate) => evaluate();
   store.set("name", `"Ada"`, false);
   await add();
   expect(await dialog.findByText(/This picture is there already/)).toBeVisible();

@@ -1,11 +1,11 @@
-import { ProjectStore as Store, toExpression, type Values } from "@cuttle/design";
+import { ProjectStore as Store, toExpression } from "@cuttle/design";
 import { useApiQuery } from "@cuttle/web-kit/api";
 import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSyncExternalStore } from "react";
 import { Link, Outlet } from "react-router";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { currentValue, type ProjectStore } from "../../engine/project-state.ts";
 import { dateAndTime } from "../../short-date.ts";
 import { renderPage } from "../../test/render-page.tsx";
@@ -40,8 +40,8 @@ function Page({ store }: { store: ProjectStore }) {
   );
 }
 
-async function open(answers: Answers = {}, values: Values = {}) {
-  const store: ProjectStore = new Store({ document: documentWith("Otis"), version: 3, values });
+async function open(answers: Answers = {}) {
+  const store: ProjectStore = new Store({ document: documentWith("Otis"), version: 3 });
   const server = { version: 3, project: demoProject() };
   const page = renderPage("/@ada/p1", {
     user: ada(),
@@ -88,7 +88,7 @@ const conflict = {
 };
 
 describe("saving", () => {
-  it("shows its state, and sends the base version", async () => {
+  it("shows its state, and changes nothing else on the page", async () => {
     const { bar, api } = await open();
     expect(bar.getByText("Saved")).toBeVisible();
     await expectAccessible();
@@ -99,24 +99,11 @@ describe("saving", () => {
     expect(api.inputsOf("saveProject")).toEqual([
       { projectId: "p1", baseVersion: 3, document: written("Wren"), keepBefore: true },
     ]);
-    // The version that the page opened is kept; after that its saves share an entry.
-    write("Finch");
-    saveNow();
-    await waitFor(() => expect(api.inputsOf("saveProject")).toHaveLength(2));
-    expect(api.inputsOf("saveProject")[1]).not.toHaveProperty("keepBefore");
     // Saving changes nothing else on the page.
     expect(api.inputsOf("getProject")).toHaveLength(1);
   });
 
-  it("saves what was changed before the bar was there", async () => {
-    const { bar, api } = await open({}, { name: "'Remembered'" });
-    expect(bar.getByText("Saving…")).toBeVisible();
-    saveNow();
-    await bar.findByText("Saved");
-    expect(api.inputsOf("saveProject")).toMatchObject([{ document: written("Remembered") }]);
-  });
-
-  it("shows what is not saved and why, and retries on demand", async () => {
+  it("shows what is not saved and why, and retries on demand and when the network is back", async () => {
     const words = "This project is too large. The limit is 4 MB.";
     const { bar, api } = await open({ saveProject: refusal(words) });
     write("Wren");
@@ -124,19 +111,31 @@ describe("saving", () => {
     expect(await bar.findByText(/Not saved yet/)).toBeVisible();
     expect(bar.getByRole("status")).toHaveTextContent(words);
     await expectAccessible();
-    api.answers.saveProject = savedAs(4);
+    api.answers.saveProject = refusal("Not now.");
     await userEvent.click(bar.getByRole("button", { name: "retry" }));
-    expect(await bar.findByText("Saved")).toBeVisible();
-  });
-
-  it("saves as soon as the network is back", async () => {
-    const { bar, api } = await open({ saveProject: () => Promise.reject(new TypeError()) });
-    write("Wren");
-    saveNow();
-    await bar.findByText(/Not saved yet/);
+    await waitFor(() => expect(bar.getByRole("status")).toHaveTextContent("Not now."));
     api.answers.saveProject = savedAs(4);
     fireEvent(window, new Event("online"));
     expect(await bar.findByText("Saved")).toBeVisible();
+  });
+
+  it.each([
+    ["left", saveNow],
+    [
+      "hidden",
+      () => {
+        vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+        fireEvent(document, new Event("visibilitychange"));
+      },
+    ],
+  ])("saves at once when the tab is %s", async (_, end) => {
+    const { api } = await open();
+    vi.useFakeTimers({ toFake: ["setTimeout"] }); // otherwise it is saved after a pause
+    write("Wren");
+    end();
+    await act(async () => undefined);
+    expect(api.inputsOf("saveProject")).toHaveLength(1);
+    vi.useRealTimers();
   });
 
   it("saves pending changes when the page is left", async () => {
@@ -177,15 +176,21 @@ describe("a conflict", () => {
     return { ...page, dialog };
   }
 
-  it("can be resolved later, and nothing is lost meanwhile", async () => {
-    const { dialog, bar } = await conflicted();
+  it("can be resolved later, for mine", async () => {
+    const { dialog, bar, api } = await conflicted();
     await expectAccessible();
     // The dialog focuses its first button, which must not lose anybody's work.
     expect(dialog.getAllByRole("button")[0]).toHaveAccessibleName("Save mine as a copy");
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     expect(text()).toBe("Wren");
     await userEvent.click(bar.getByRole("button", { name: "choose a version" }));
-    expect(await screen.findByRole("dialog")).toBeVisible();
+    const later = within(await screen.findByRole("dialog"));
+    expect(later.getByText("The other version stays in the version history.")).toBeVisible();
+    api.answers.saveProject = savedAs(9);
+    await userEvent.click(later.getByRole("button", { name: "Keep mine" }));
+    expect(await bar.findByText("Saved")).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(api.inputsOf("saveProject").at(-1)).toMatchObject({ overwrite: true });
   });
 
   it("can be resolved for the other version", async () => {
@@ -228,35 +233,20 @@ describe("a conflict", () => {
     expect(api.inputsOf("restoreProjectVersion")).toEqual([]);
   });
 
-  it("can be resolved for mine", async () => {
-    const { dialog, bar, api } = await conflicted();
-    api.answers.saveProject = savedAs(9);
-    expect(dialog.getByText("The other version stays in the version history.")).toBeVisible();
-    await userEvent.click(dialog.getByRole("button", { name: "Keep mine" }));
-    expect(await bar.findByText("Saved")).toBeVisible();
-    expect(api.inputsOf("saveProject").at(-1)).toMatchObject({
-      overwrite: true,
-      document: written("Wren"),
-    });
-    expect(screen.queryByRole("dialog")).toBeNull();
-  });
-
-  it("can be resolved by a copy, which is then opened", async () => {
-    const { dialog, address, api } = await conflicted({ duplicateProject: { projectId: "p2" } });
-    await userEvent.click(dialog.getByRole("button", { name: "Save mine as a copy" }));
-    await waitFor(() => expect(address()).toBe("/@ada/p2"));
-    expect(api.inputsOf("duplicateProject")).toEqual([
-      { projectId: "p1", document: written("Wren") },
-    ]);
-    expect(api.inputsOf("saveProject")).toHaveLength(1);
-    expect(screen.queryByRole("dialog")).toBeNull();
-  });
-
-  it("stays open when the choice failed, and shows why", async () => {
-    const { dialog } = await conflicted({ duplicateProject: refusal("Not now.") });
+  it("can be resolved by a copy, which is then opened; a failure is shown", async () => {
+    const { dialog, address, api } = await conflicted({ duplicateProject: refusal("Not now.") });
     await userEvent.click(dialog.getByRole("button", { name: "Save mine as a copy" }));
     expect(await dialog.findByText("Not now.")).toBeVisible();
     expect(text()).toBe("Wren");
+    api.answers.duplicateProject = { projectId: "p2" };
+    await userEvent.click(dialog.getByRole("button", { name: "Save mine as a copy" }));
+    await waitFor(() => expect(address()).toBe("/@ada/p2"));
+    expect(api.inputsOf("duplicateProject").at(-1)).toEqual({
+      projectId: "p1",
+      document: written("Wren"),
+    });
+    expect(api.inputsOf("saveProject")).toHaveLength(1);
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
 

@@ -1,31 +1,30 @@
 import { newDocument } from "@cuttle/design";
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeEngine, giveSizes } from "../../test/fake-engine.ts";
-import { engine } from "../../test/mock-engine.ts";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import type { DesignEngine } from "../../engine/create-engine.ts";
+import { giveSizes, testEngine } from "../../test/engine.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { demoProject } from "../project-own/demo-project.ts";
+import { demoProject, square } from "../project-own/demo-project.ts";
 import { readParentMessage } from "./use-parent-parameters.ts";
 import "./embed-page.tsx";
 
-vi.mock("../../engine/create-engine.ts", () => import("../../test/mock-engine.ts"));
+vi.mock("../../engine/create-engine.ts", () => import("../../test/engine.ts"));
 vi.mock("../../engine/font-catalogue.ts", () => ({ fonts: [] }));
 
 const size = { name: "size", type: "length" as const, expression: "30" };
 
-let fake: ReturnType<typeof fakeEngine>;
+let update: MockInstance<DesignEngine["sandbox"]["update"]>;
 const parent = {} as Window;
 
 beforeEach(async () => {
-  fake = fakeEngine();
-  engine.current = fake.engine;
+  update = vi.spyOn(testEngine().sandbox, "update");
   giveSizes();
   vi.spyOn(window, "parent", "get").mockReturnValue(parent);
   renderPage("/embed/p1", {
     answers: {
       getProject: {
         project: demoProject({ isOwner: false }),
-        document: { ...newDocument(), parameters: [size] },
+        document: { ...newDocument(), components: square("size"), parameters: [size] },
         proFonts: [],
         downloads: { limit: null, left: null, resetsOn: null, freeUntil: null },
       },
@@ -76,8 +75,9 @@ describe("an embedded project", () => {
   ])("ignores %s", async (_, data, from) => {
     say(data, from);
     say(set("31"));
-    await waitFor(() => expect(fake.drawn.at(-1)).toEqual({ size: "31" }));
-    expect(fake.drawn.filter((values) => values.size !== "31" && "size" in values)).toEqual([]);
+    await waitFor(() => expect(update.mock.lastCall?.[0]).toEqual({ size: "31" }));
+    const drawn = update.mock.calls.map(([values]) => values);
+    expect(drawn.filter((values) => values.size !== "31" && "size" in values)).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { startProjectPage, visit } from "./open-page.ts";
 import "./example-gallery.tsx";
 import "./project-page.tsx";
 
-vi.mock("../../engine/create-engine.ts", () => import("../../test/mock-engine.ts"));
+vi.mock("../../engine/create-engine.ts", () => import("../../test/engine.ts"));
 vi.mock("../../engine/font-catalogue.ts", () => ({ fonts: [] }));
 
 beforeEach(startProjectPage);

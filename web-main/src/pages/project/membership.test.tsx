@@ -3,18 +3,18 @@ import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { askForFile } from "../../test/ask-for-file.ts";
-import { fakeEngine, giveSizes, watchDownloads } from "../../test/fake-engine.ts";
-import { engine } from "../../test/mock-engine.ts";
+import { askForFile, watchDownloads } from "../../test/ask-for-file.ts";
+import { giveSizes, testEngine } from "../../test/engine.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { demoProject } from "../project-own/demo-project.ts";
+import { demoProject, square } from "../project-own/demo-project.ts";
 import "./project-page.tsx";
 
-vi.mock("../../engine/create-engine.ts", () => import("../../test/mock-engine.ts"));
+vi.mock("../../engine/create-engine.ts", () => import("../../test/engine.ts"));
 vi.mock("../../engine/font-catalogue.ts", () => ({ fonts: [] }));
 
 const document_ = {
   ...newDocument(),
+  components: square("size"),
   parameters: [
     { name: "size", type: "length" as const, expression: "30", label: "Size", min: 6, max: 120 },
   ],
@@ -38,7 +38,7 @@ let files: string[];
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  engine.current = fakeEngine().engine;
+  testEngine();
   files = watchDownloads();
   giveSizes();
 });

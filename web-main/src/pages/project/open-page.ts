@@ -4,15 +4,16 @@ import { newDocument } from "@cuttle/design";
 import type { Schemas } from "@cuttle/web-kit/api";
 import type { Answers, demoUser, Reply } from "@cuttle/web-kit/test";
 import { screen } from "@testing-library/react";
-import { fakeEngine, giveSizes, watchDownloads } from "../../test/fake-engine.ts";
-import { engine } from "../../test/mock-engine.ts";
+import { watchDownloads } from "../../test/ask-for-file.ts";
+import { giveSizes, testEngine } from "../../test/engine.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { demoProject, projectReply } from "../project-own/demo-project.ts";
+import { demoProject, projectReply, square } from "../project-own/demo-project.ts";
 
 const stored = {
   ...newDocument(),
+  components: square("size"),
   parameters: [
-    { name: "name", type: "text" as const, expression: "'Otis'", label: "Name" },
+    { name: "name", type: "text" as const, expression: "'Otis'", label: "Name", maxLength: 16 },
     { name: "font", type: "font" as const, expression: "'pacifico'", label: "Font" },
     { name: "size", type: "length" as const, expression: "30", label: "Size", min: 6, max: 120 },
   ],
@@ -25,15 +26,14 @@ export const minisite = {
   origin: "http://laserhub.localhost:8080",
 };
 
-export let fake: ReturnType<typeof fakeEngine>;
+export let engine: ReturnType<typeof testEngine>;
 export let files: string[];
 
 /** A new engine, and nothing remembered. The test mocks engine/create-engine.ts. */
 export function startProjectPage() {
   sessionStorage.clear();
   localStorage.clear();
-  fake = fakeEngine();
-  engine.current = fake.engine;
+  engine = testEngine();
   files = watchDownloads();
   giveSizes();
 }

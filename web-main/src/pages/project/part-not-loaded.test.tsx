@@ -2,13 +2,12 @@ import { newDocument } from "@cuttle/design";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import { fakeEngine, giveSizes } from "../../test/fake-engine.ts";
-import { engine } from "../../test/mock-engine.ts";
+import { giveSizes, testEngine } from "../../test/engine.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { ada, demoProject, projectReply } from "../project-own/demo-project.ts";
+import { ada, demoProject, projectReply, square } from "../project-own/demo-project.ts";
 import "./project-page.tsx";
 
-vi.mock("../../engine/create-engine.ts", () => import("../../test/mock-engine.ts"));
+vi.mock("../../engine/create-engine.ts", () => import("../../test/engine.ts"));
 vi.mock("../../engine/font-catalogue.ts", () => ({ fonts: [] }));
 vi.mock("../project-own/owner-bar.tsx", () => Promise.reject(new Error("offline")));
 vi.mock("./batch/batch-box.tsx", () => Promise.reject(new Error("offline")));
@@ -16,7 +15,7 @@ vi.mock("./batch/batch-box.tsx", () => Promise.reject(new Error("offline")));
 const parameters = [{ name: "name", type: "text" as const, expression: "'Otis'" }];
 
 beforeEach(() => {
-  engine.current = fakeEngine().engine;
+  testEngine();
   giveSizes();
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
@@ -27,6 +26,7 @@ async function visit(user: ReturnType<typeof ada> | null) {
     answers: {
       getProject: projectReply(demoProject({ shareStatus: "public", isOwner: user !== null }), {
         ...newDocument(),
+        components: square(),
         parameters,
       }),
       recordProjectView: {},

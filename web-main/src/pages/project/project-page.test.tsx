@@ -1,13 +1,15 @@
 import { newDocument } from "@cuttle/design";
+import { hung, saying } from "@cuttle/design/host/testing";
 import { demoUser, expectAccessible, type Reply, refusal } from "@cuttle/web-kit/test";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { askForFile } from "../../test/ask-for-file.ts";
-import { fake, files, opened, picture, replyOf, startProjectPage, visit } from "./open-page.ts";
+import { square } from "../project-own/demo-project.ts";
+import { engine, files, opened, picture, replyOf, startProjectPage, visit } from "./open-page.ts";
 import "./project-page.tsx";
 
-vi.mock("../../engine/create-engine.ts", () => import("../../test/mock-engine.ts"));
+vi.mock("../../engine/create-engine.ts", () => import("../../test/engine.ts"));
 vi.mock("../../engine/font-catalogue.ts", () => ({
   fonts: [{ id: "pacifico", family: "Pacifico", style: "script", url: "/p.ttf" }],
 }));
@@ -162,10 +164,7 @@ describe("an open project", () => {
 
   it("keeps the last good drawing when a script hangs, and says so", async () => {
     await opened({ user: demoUser() });
-    fake.result = () => ({
-      status: "hung",
-      errors: [{ name: "Spiral", message: "This takes too long to draw, so it was stopped." }],
-    });
+    engine.work = () => ({ ...hung, location: { name: "Spiral" } });
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "x");
     expect(await screen.findByText("The last drawing that worked is shown.")).toBeVisible();
     const stage = within(screen.getByRole("region", { name: "Drawing" }));
@@ -177,24 +176,31 @@ describe("an open project", () => {
   });
 
   it("waits for a retried drawing, and offers another retry when that fails", async () => {
-    fake.result = () => ({ status: "slow" });
+    engine.work = () => hung;
     visit({ user: demoUser(), project: { coverPhoto: "/media/tag.jpg" } });
-    expect(await screen.findByText("This takes a while…")).toBeVisible();
-    // A placeholder while a drawing may still come; after that it must not look like one.
-    expect(screen.queryByText("Picture of the template")).toBeNull();
-    const message = "This takes too long to draw, so it was stopped.";
-    fake.result = () => ({ status: "hung", errors: [{ message }] });
-    fireEvent.change(screen.getByRole("textbox", { name: "Size" }), { target: { value: "20" } });
-    const stage = within(screen.getByRole("region", { name: "Drawing" }));
+    const stage = within(await screen.findByRole("region", { name: "Drawing" }));
+    const message = /^This takes too long to draw, so it was stopped\./;
     expect(await stage.findByText(message)).toBeVisible();
     expect(screen.getByText("Picture of the template")).toBeVisible();
     await expectAccessible();
+    let end = () => {};
+    const endless = new Promise<typeof hung>((resolve) => {
+      end = () => resolve(hung);
+    });
+    const results = [hung, endless];
+    engine.work = () => results.shift() ?? hung;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("This takes a while…")).toBeVisible();
+    // A placeholder while a drawing may still come; after that it must not look like one.
+    expect(screen.queryByText("Picture of the template")).toBeNull();
+    end();
+    expect(await stage.findByText(message)).toBeVisible();
 
     // An earlier request waits for the drawing, then downloads.
     sessionStorage.setItem("cuttle:wanted/p1", JSON.stringify({ wanted: "svg", at: Date.now() }));
-    fake.result = () => ({});
+    engine.work = (evaluate) => evaluate();
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByRole("img", { name: "Luggage tag, 20 × 20 mm" })).toBeVisible();
+    expect(await screen.findByRole("img", { name: "Luggage tag, 30 × 30 mm" })).toBeVisible();
     expect(screen.queryByText("Picture of the template")).toBeNull();
     expect(screen.queryByText(message)).toBeNull();
     await waitFor(() => expect(files).toEqual(["Luggage tag.svg"]));
@@ -203,8 +209,8 @@ describe("an open project", () => {
   it("says which letters are missing, under the field's label and in the checks", async () => {
     const message = "Lobster has no さ. It is left out.";
     const lacking = { font: "Lobster", characters: ["さ"], drawn: "left-out" as const };
-    fake.result = () => ({ notices: [{ kind: "warning", parameter: "name", message, lacking }] });
-    fake.review = { findings: [], remarks: [], pieces: 1 };
+    const notice = { kind: "warning", parameter: "name", message, lacking } as const;
+    engine.work = (evaluate) => saying(evaluate(), { notices: [notice] });
     await opened();
     const box = within(screen.getByText(message).closest('[role="status"]') as HTMLElement);
     expect(box.getByText("Name:")).toBeVisible();
@@ -214,19 +220,15 @@ describe("an open project", () => {
     // The box can be closed, until there is another message.
     await userEvent.click(box.getByRole("button", { name: "Close the message" }));
     expect(screen.queryByText(message)).toBeNull();
-    const other = "Size is 200 mm, more than 120 mm; 120 mm is used.";
-    fake.result = () => ({ notices: [{ kind: "warning", parameter: "size", message: other }] });
+    const other = { kind: "warning", parameter: "size", message: "It is too large." } as const;
+    engine.work = (evaluate) => saying(evaluate(), { notices: [other] });
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "!");
-    expect(await screen.findByText(other)).toBeVisible();
+    expect(await screen.findByText(other.message)).toBeVisible();
     expect(await screen.findByText("One piece")).toBeVisible();
   });
 
   it("says under its field that a text is longer than its room, and keeps it", async () => {
     const message = "24 characters; there is room for 16.";
-    fake.result = ({ name = "" }) =>
-      name.includes("Maximilian")
-        ? { notices: [{ kind: "warning", parameter: "name", message, tooLong: {} }] }
-        : {};
     await opened();
     const field = screen.getByRole("textbox", { name: "Name" });
     await userEvent.clear(field);
@@ -242,12 +244,13 @@ describe("an open project", () => {
   it("keeps its verdict in gray from the first key until the next check", async () => {
     await opened();
     const verdict = await screen.findByRole("button", { name: "One piece" });
-    fake.result = () => ({ status: "slow" });
-    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "!");
+    let draw = () => {};
+    engine.work = (evaluate) => new Promise((resolve) => (draw = () => resolve(evaluate())));
+    fireEvent.change(screen.getByRole("textbox", { name: "Name" }), { target: { value: "Zoë" } });
     expect(verdict).toHaveAccessibleName("One piece (checking again)");
     expect(verdict).toHaveAttribute("aria-busy", "true");
-    fake.result = () => ({});
-    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "!");
+    engine.work = (evaluate) => evaluate();
+    await act(async () => draw());
     await waitFor(() => expect(verdict).toHaveAccessibleName("One piece"));
   });
 
@@ -262,8 +265,8 @@ describe("an open project", () => {
       drawn: "borrowed" as const,
       from: "Noto Sans",
     };
-    fake.result = () => ({ notices: [{ kind: "warning", parameter: "name", message, lacking }] });
-    fake.review = { findings: [], remarks: [], pieces: undefined };
+    const notice = { kind: "warning", parameter: "name", message, lacking } as const;
+    engine.work = (evaluate) => saying(evaluate(), { notices: [notice] });
     await opened();
     expect(await screen.findByText(verdict)).toBeVisible();
     expect(screen.getByText(`Name: ${message}`)).toBeVisible();
@@ -271,24 +274,18 @@ describe("an open project", () => {
   });
 
   it("offers to connect the pieces only where that can be switched on", async () => {
-    fake.review = { findings: [], remarks: [], pieces: 3 };
-    await opened();
-    expect(await screen.findByText("3 pieces")).toBeVisible();
+    await opened({
+      answers: { getProject: replyOf({}, { ...newDocument(), components: square("30", "30", 2) }) },
+    });
+    expect(await screen.findByText("2 pieces")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Connect the pieces" })).toBeNull();
   });
 
   it("shows where a finding is while somebody reads it", async () => {
-    const where = [{ x: 3, y: 4 }];
-    const finding = {
-      code: "thin-part",
-      severity: "warning",
-      message: "Too thin here.",
-      elements: [],
-      where,
-    } as const;
-    fake.review = { findings: [finding], remarks: [], pieces: 1 };
-    await opened();
-    const line = await screen.findByRole("button", { name: /Too thin here/ });
+    await opened({
+      answers: { getProject: replyOf({}, { ...newDocument(), components: square("30", "0.5") }) },
+    });
+    const line = await screen.findByRole("button", { name: /has parts thinner than 1 mm/ });
     expect(document.querySelectorAll(".stage-spots rect")).toHaveLength(0);
     act(() => line.focus());
     expect(document.querySelectorAll(".stage-spots rect")).toHaveLength(1);
@@ -298,7 +295,6 @@ describe("an open project", () => {
 
   it("that is empty says so, and links its owner to the templates", async () => {
     const blank = (isOwner: boolean) => ({ getProject: replyOf({ isOwner }, newDocument()) });
-    fake.result = () => ({ drawing: { unit: "mm", parts: [] } });
     visit({ user: demoUser(), answers: blank(true) });
     expect(await screen.findByText("Nothing is drawn here yet.")).toBeVisible();
     const panel = await screen.findByRole("region", { name: "A fresh sheet" });
@@ -331,10 +327,11 @@ describe("an open project", () => {
 
 describe("a project with restricted access", () => {
   it("shows its picture and what it requires, and nothing of the document", async () => {
+    const update = vi.spyOn(engine.sandbox, "update");
     const { address } = visit({ project: { access: "needsPro", license: "pro" } });
     expect(await screen.findByRole("heading", { name: "Part of Cuttle Pro" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Download" })).toBeNull();
-    expect(fake.drawn).toEqual([]);
+    expect(update).not.toHaveBeenCalled();
     await expectAccessible();
     await userEvent.click(screen.getByRole("button", { name: "Sign up to see what's in Pro" }));
     expect(address()).toBe("/@ada/Luggage-tag-p1?modal=signup&continue=%2F%40ada%2FLuggage-tag-p1");

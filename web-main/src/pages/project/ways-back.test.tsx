@@ -3,14 +3,13 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { askForFile } from "../../test/ask-for-file.ts";
-import { fakeEngine, giveSizes } from "../../test/fake-engine.ts";
-import { engine } from "../../test/mock-engine.ts";
+import { giveSizes, testEngine } from "../../test/engine.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { demoProject, projectReply } from "../project-own/demo-project.ts";
+import { demoProject, projectReply, square } from "../project-own/demo-project.ts";
 import { keptRequest } from "./download/requested-file.ts";
 import "./project-page.tsx";
 
-vi.mock("../../engine/create-engine.ts", () => import("../../test/mock-engine.ts"));
+vi.mock("../../engine/create-engine.ts", () => import("../../test/engine.ts"));
 vi.mock("../../engine/font-catalogue.ts", () => ({ fonts: [] }));
 
 const path = "/@ada/Luggage-tag-p1";
@@ -18,7 +17,7 @@ const parameters = [{ name: "name", type: "text" as const, expression: "'Otis'",
 
 beforeEach(() => {
   sessionStorage.clear();
-  engine.current = fakeEngine().engine;
+  testEngine();
   giveSizes();
 });
 
@@ -27,6 +26,7 @@ async function opened(address = path) {
     answers: {
       getProject: projectReply(demoProject({ shareStatus: "public", isOwner: false }), {
         ...newDocument(),
+        components: square(),
         parameters,
       }),
       recordProjectView: {},

@@ -1,30 +1,23 @@
-import { type Document, type ElementNode, newDocument } from "@cuttle/design";
-import { expect, it } from "vitest";
+import {
+  type Document,
+  type Edit,
+  type ElementNode,
+  removeElements,
+  updateElements,
+} from "@cuttle/design";
+import { expect, it, vi } from "vitest";
 import { redo, undo } from "../../../engine/commands.ts";
-import { TestEditor } from "../../../test/test-editor.ts";
+import { at, documentOf, element, group, TestEditor } from "../../../test/test-editor.ts";
 import { layerCommands } from "./layer-commands.ts";
 
-const element = (id: string, more: Partial<ElementNode> = {}): ElementNode => ({
-  ...{ id, type: "rectangle", properties: { width: "20", height: "10" } },
-  ...more,
-});
-const group = (id: string, ...children: ElementNode[]) =>
-  element(id, { type: "group", properties: {}, children });
-
 const document: Document = {
-  ...newDocument(),
-  components: [
-    {
-      id: "main",
-      parameters: [],
-      elements: [
-        element("a"),
-        group("g", element("b"), element("c", { locked: true }), group("h", element("d"))),
-        element("e", { transform: { position: "[10, 20]", rotation: "30" } }),
-        element("f", { hidden: true }),
-      ],
-    },
-  ],
+  ...documentOf(
+    at("a", 0, 0),
+    group("g", at("b", 30, 0), at("c", 60, 0, { locked: true }), group("h", at("d", 90, 0))),
+    element("e", { transform: { position: "[10, 20]", rotation: "30" } }),
+    element("f", { hidden: true }),
+  ),
+  parameters: [{ name: "size", type: "length", expression: "20" }],
 };
 
 const all = [...layerCommands, undo, redo];
@@ -63,6 +56,12 @@ it.each([
   expect(marks()).toEqual([undefined, undefined]);
 });
 
+function idsOf({ components }: Document): string[] {
+  const all = (list: readonly ElementNode[]): string[] =>
+    list.flatMap(({ id, children = [] }) => [id, ...all(children)]);
+  return all(components[0]?.elements ?? []);
+}
+
 /** Numbers from 0 to below 1: the same each time (Lehmer's generator, Park and Miller 1988). */
 function* numbers(seed: number): Generator<number, never> {
   for (let now = seed; ; ) {
@@ -71,33 +70,60 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-it.each([1, 2, 3, 4, 5])("undoes and redoes random commands (%i)", (seed) => {
+it.each([1, 2, 3, 4, 5])("undoes and redoes whatever was done (%i)", (seed) => {
   const editor = new TestEditor(document);
+  const { store } = editor;
   const random = numbers(seed);
-  const pick = <T>(list: readonly T[]) => list[Math.floor(random.next().value * list.length)];
+  const below = (limit: number) => Math.floor(random.next().value * limit);
+  const pick = <T>(list: readonly T[]) => list[below(list.length)] as T;
+  const point = () => [below(140) - 20, below(60) - 20] as const;
+  const one = () => `main/${pick(idsOf(store.state().document))}`;
+  const widen: Edit = (now) =>
+    updateElements(now, [one()], (it) => ({ ...it, properties: { width: `size + ${below(9)}` } }));
+  const actions = [
+    () => store.select([one(), one()]),
+    () => editor.click(point(), { add: below(2) > 0 }),
+    () => editor.doubleClick(point()),
+    () => editor.drag(point(), point()),
+    () => store.set("size", String(10 + below(5)), below(2) > 0),
+    () => store.replace({ size: String(10 + below(5)) }),
+    () => store.edit(widen, { key: "width" }),
+    () => {
+      store.preview(widen);
+      store.preview(widen);
+      if (below(2) > 0) store.commit();
+      else store.cancel();
+    },
+  ];
   const now = () => ({
-    document: editor.store.state().document,
-    selection: editor.store.selection(),
+    document: store.state().document,
+    values: store.state().values,
+    selection: store.selection(),
   });
-  const states = [now()];
-  for (let step = 0; step < 60; step++) {
-    const ids = editor.tree().match(/\w+/g) ?? [];
-    editor.select(...[pick(ids), pick(ids)].flatMap((id) => id ?? []));
+  let time = 0; // what is changed within a moment would be one step
+  vi.spyOn(Date, "now").mockImplementation(() => (time += 2_000));
+
+  const steps: [before: ReturnType<typeof now>, after: ReturnType<typeof now>][] = [];
+  for (let action = 0; action < 150; action++) {
+    const before = now();
+    const left = idsOf(removeElements(before.document, before.selection)).length;
     // Enough stays to go on with.
-    const command = pick(layerCommands.filter(({ id }) => id !== "delete" || ids.length > 8));
-    const before = editor.store.state().document;
-    if (command) editor.run(command.id);
-    if (editor.store.state().document !== before) states.push(now());
+    const able = layerCommands.filter(({ id }) => id !== "delete" || left > 4);
+    if (below(3) > 0) pick(actions)();
+    else editor.run(pick(able).id);
+    const after = now();
+    if (before.document !== after.document || before.values !== after.values)
+      steps.push([before, after]);
   }
-  expect(states.length).toBeGreaterThan(15);
-  for (const state of states.slice(0, -1).toReversed()) {
+  expect(steps.length).toBeGreaterThan(20);
+  for (const [before] of steps.toReversed()) {
     editor.press("Mod+Z");
-    expect(editor.store.state().document).toEqual(state.document);
+    expect(now()).toEqual(before);
   }
-  expect(editor.store.state().canUndo).toBe(false);
-  for (const state of states.slice(1)) {
+  expect(store.state().canUndo).toBe(false);
+  for (const [, after] of steps) {
     editor.press("Mod+Shift+Z");
-    expect(now()).toEqual(state);
+    expect(now()).toEqual(after);
   }
-  expect(editor.store.state().canRedo).toBe(false);
+  expect(store.state().canRedo).toBe(false);
 });

@@ -1,41 +1,25 @@
-import { type Document, type ElementNode, newDocument } from "@cuttle/design";
 import { expectAccessible } from "@cuttle/web-kit/test";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSyncExternalStore } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { ProjectStore } from "../../../engine/project-state.ts";
-import { drawnStore } from "../../../test/drawn-store.ts";
+import { drawnStore } from "../../../test/engine.ts";
 import { renderPage } from "../../../test/render-page.tsx";
+import { documentOf, element, group } from "../../../test/test-editor.ts";
 import { LayersPanel } from "./layers-panel.tsx";
 
 // Nothing has a size here.
 beforeEach(() => void vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(400));
 
-const element = (id: string, more: Partial<ElementNode> = {}): ElementNode => ({
-  ...{ id, type: "rectangle", properties: { width: "20", height: "10" } },
-  ...more,
-});
-
-const document: Document = {
-  ...newDocument(),
-  components: [
-    {
-      id: "main",
-      parameters: [],
-      elements: [
-        element("a", { name: "Plate" }),
-        element("g", {
-          name: "Holes",
-          type: "group",
-          properties: {},
-          children: [element("b", { type: "ellipse" }), element("c", { locked: true })],
-        }),
-        element("t", { type: "text", properties: { text: "'Otis'" }, hidden: true }),
-      ],
-    },
-  ],
-};
+const document = documentOf(
+  element("a", { name: "Plate" }),
+  {
+    ...group("g", element("b", { type: "ellipse" }), element("c", { locked: true })),
+    name: "Holes",
+  },
+  element("t", { type: "text", properties: { text: "'Otis'" }, hidden: true }),
+);
 
 function open(opened = document) {
   const store = drawnStore(opened);
@@ -137,10 +121,7 @@ it("takes keys where a button was just clicked", async () => {
 
 it("keeps few rows in the page, however many there are", async () => {
   const elements = Array.from({ length: 2000 }, (_, k) => element(`e${k}`, { name: `Piece ${k}` }));
-  const { tree, rows, user } = open({
-    ...document,
-    components: [{ id: "main", parameters: [], elements }],
-  });
+  const { tree, rows, user } = open(documentOf(...elements));
   expect(rows().length).toBeLessThan(40);
   act(() => tree.focus());
   await user.keyboard("{Control>}a{/Control}");

@@ -1,35 +1,21 @@
 import { type Document, type ElementNode, newDocument, type Parameter } from "@cuttle/design";
-import type { EvaluationResult } from "@cuttle/design/host";
 import { expectAccessible } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSyncExternalStore } from "react";
 import { expect, it, vi } from "vitest";
-import { drawnStore } from "../../../test/drawn-store.ts";
-import { fakeEngine } from "../../../test/fake-engine.ts";
+import { drawnStore } from "../../../test/engine.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { Properties } from "./properties.tsx";
 
-interface Setting extends Partial<Document> {
-  result?: Partial<EvaluationResult>;
-  address?: string;
-}
-
 /** The properties of an element, which has the id "it" and may be in a group. */
-function show(element: Partial<ElementNode>, setting: Setting = {}) {
-  const { result = {}, address = "main/it", ...document } = setting;
+function show(element: Partial<ElementNode>, document: Partial<Document> = {}) {
   const it: ElementNode = { id: "it", type: "rectangle", properties: {}, ...element };
-  const fake = fakeEngine();
-  fake.result = () => result;
-  const store = drawnStore(
-    {
-      ...newDocument(),
-      components: [{ id: "main", parameters: [], elements: [it] }],
-      ...document,
-    },
-    {},
-    fake,
-  );
+  const store = drawnStore({
+    ...newDocument(),
+    components: [{ id: "main", parameters: [], elements: [it] }],
+    ...document,
+  });
   function Page() {
     const state = useSyncExternalStore(store.subscribe, store.state);
     const [selected = ""] = useSyncExternalStore(store.subscribe, store.selection);
@@ -40,7 +26,7 @@ function show(element: Partial<ElementNode>, setting: Setting = {}) {
       </>
     );
   }
-  store.select([address]);
+  store.select(["main/it"]);
   renderPage("/", { pages: [{ path: "*", element: <Page /> }] });
   /** What is there without what is still being typed or dragged. */
   const done = () => {
@@ -169,36 +155,30 @@ it("a value is written as an expression, and an expression is replaced once its 
 });
 
 it("an error is shown at its field, and while one types only after a pause", async () => {
-  const error = { element: "it", property: "width", message: "size is not defined." };
-  const other = { element: "it", message: "It has too many points." };
-  const inside = { element: "it", property: "distance", modifier: "m1", message: "Too much." };
-  show(
-    {
-      properties: { width: "size" },
-      modifiers: [{ id: "m1", type: "outline", properties: {} }],
-    },
-    { result: { errors: [error, other, inside] } },
-  );
-  expect(await screen.findByText("size is not defined.")).toBeVisible();
+  const outline = { id: "m1", type: "outline", properties: { distance: "gap" } };
+  show({ properties: { width: "size" }, modifiers: [outline] });
+  const message = "There is nothing called size.";
+  expect(await screen.findByText(message)).toBeVisible();
   expect(textbox("Width")).toBeInvalid();
-  expect(textbox("Width")).toHaveAccessibleDescription(/size is not defined\./);
-  expect(screen.getByText("It has too many points.")).toBeVisible();
-  const modifier = screen.getByRole("group", { name: "Outline" });
-  expect(within(modifier).getByRole("img", { name: "Has a problem" })).toBeVisible();
-  expect(within(modifier).getByLabelText("Distance")).toHaveAccessibleDescription(/Too much\./);
+  expect(textbox("Width")).toHaveAccessibleDescription(/nothing called size\./);
   vi.useFakeTimers();
   fireEvent.change(textbox("Width"), { target: { value: "siz" } });
-  expect(screen.queryByText("size is not defined.")).toBeNull();
-  act(() => void vi.advanceTimersByTime(500));
-  expect(screen.getByText("size is not defined.")).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(screen.queryByText(/There is nothing called/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(screen.getByText("There is nothing called siz.")).toBeVisible();
   vi.useRealTimers();
+  fireEvent.change(textbox("Width"), { target: { value: "20" } });
+  const modifier = within(screen.getByRole("group", { name: "Outline" }));
+  expect(await modifier.findByRole("img", { name: "Has a problem" })).toBeVisible();
+  expect(modifier.getByLabelText("Distance")).toHaveAccessibleDescription(/nothing called gap\./);
 });
 
 it("a script has its parameters, in their groups", async () => {
   const parameters: Document["parameters"] = Array.from({ length: 12 }, (_, k) => ({
     name: `p${k}`,
     type: "number" as const,
-    expression: k === 1 ? "p0 * 2" : String(k),
+    expression: k === 1 ? "6 * 2" : String(k),
     label: `Teeth ${k}`,
     group: k < 6 ? "Wheel" : "Axle",
   }));
@@ -212,18 +192,19 @@ it("a script has its parameters, in their groups", async () => {
           kind: "generator",
           scope: "own",
           parameters,
-          code: "return Path()",
+          code: "throw new Error('It has too many points.')",
         },
       ],
     },
   );
   expect(screen.getByRole("region", { name: "Cogs" })).toBeVisible();
+  expect(await screen.findByText("Line 1: It has too many points.")).toBeVisible();
   expect(screen.getByRole("group", { name: "Wheel" })).toHaveAttribute("open");
   expect(screen.getByRole("group", { name: "Axle" })).not.toHaveAttribute("open");
   expect(textbox("Teeth 0")).toHaveValue("7");
   // The default is computed from the script's own parameters, which expressions here can't name.
   expect(textbox("Teeth 1")).toHaveValue("");
-  expect(textbox("Teeth 1")).toHaveAttribute("placeholder", "p0 * 2");
+  expect(textbox("Teeth 1")).toHaveAttribute("placeholder", "6 * 2");
   await userEvent.type(textbox("Teeth 1"), "size + 1{Enter}");
   expect(done()?.properties).toEqual({ p0: "7", p1: "size + 1" });
 });
@@ -242,16 +223,18 @@ it("an instance sets the parameters of its component", async () => {
           elements: [{ id: "it", type: "path", properties: {}, contours: [] }],
         },
       ],
-      result: { errors: [{ element: "it", property: "parameters.who", message: "Too long." }] },
     },
   );
-  expect(await screen.findByText("Too long.")).toBeVisible();
   await userEvent.type(textbox("Who"), "a{Enter}");
   expect(done()?.parameters).toEqual({ who: "'Anna'" });
-  expect(textbox("Who")).toHaveAccessibleDescription(/Too long/);
+  await userEvent.click(expressionSwitch("Who"));
+  await userEvent.type(textbox("Who"), " + wo{Enter}");
+  const message = "There is nothing called wo.";
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(textbox("Who")).toHaveAccessibleDescription(/nothing called wo/);
   act(() => store.select(["tag/it"])); // another element, which the message is not about
   expect(screen.getByRole("region", { name: "Path" })).toBeVisible();
-  expect(screen.queryByText("Too long.")).toBeNull();
+  expect(screen.queryByText(message)).toBeNull();
 });
 
 it("placement and condition are expressions, and go with their text", async () => {

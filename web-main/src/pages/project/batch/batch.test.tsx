@@ -1,18 +1,18 @@
 import { type Drawing, drawingBounds, newDocument } from "@cuttle/design";
-import { Preview, type SheetsRequest } from "@cuttle/design/host";
+import { Preview } from "@cuttle/design/host";
 import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import { fakeEngine, giveSizes, watchDownloads } from "../../../test/fake-engine.ts";
-import { engine } from "../../../test/mock-engine.ts";
+import { watchDownloads } from "../../../test/ask-for-file.ts";
+import { giveSizes, testEngine } from "../../../test/engine.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { demoProject } from "../../project-own/demo-project.ts";
+import { demoProject, square } from "../../project-own/demo-project.ts";
 import "../project-page.tsx";
 import "../download/download-modal.tsx";
 import "./batch-box.tsx";
 
-vi.mock("../../../engine/create-engine.ts", () => import("../../../test/mock-engine.ts"));
+vi.mock("../../../engine/create-engine.ts", () => import("../../../test/engine.ts"));
 vi.mock("../../../engine/font-catalogue.ts", () => ({
   fonts: ["pacifico", "rye", "lobster"].map((id) => ({
     id,
@@ -24,6 +24,7 @@ vi.mock("../../../engine/font-catalogue.ts", () => ({
 
 const document_ = {
   ...newDocument(),
+  components: square("size"),
   parameters: [
     { name: "name", type: "text" as const, expression: "'Otis'", label: "Name" },
     { name: "font", type: "font" as const, expression: "'pacifico'", label: "Font" },
@@ -32,25 +33,24 @@ const document_ = {
 };
 const downloads = { limit: 10, left: 10, resetsOn: "2026-12-01T00:00:00Z", freeUntil: null };
 
-let fake: ReturnType<typeof fakeEngine>;
+let engine: ReturnType<typeof testEngine>;
 let files: string[];
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  fake = fakeEngine();
-  engine.current = fake.engine;
+  engine = testEngine();
   files = watchDownloads();
   giveSizes();
 });
 
 /** Opens the project and its batch, as a user with an account. */
-async function openBatch() {
+async function openBatch(document = document_) {
   const project = demoProject({ shareStatus: "public", isOwner: false });
   const page = renderPage("/@ada/Luggage-tag-p1", {
     user: demoUser(),
     answers: {
-      getProject: { project, document: document_, proFonts: ["rye"], downloads },
+      getProject: { project, document, proFonts: ["rye"], downloads },
       recordProjectView: {},
       recordDownload: { downloads, copy: "kept" },
     },
@@ -81,12 +81,7 @@ it.each([
   ],
   ["the format", async () => userEvent.click(screen.getByRole("radio", { name: /^DXF/ }))],
 ])("is laid out again before it is downloaded when %s changed", async (what, change) => {
-  const asked: SheetsRequest[] = [];
-  const { sheets } = fake.engine.exporter;
-  fake.engine.exporter.sheets = (request, options) => {
-    asked.push(request);
-    return sheets(request, options);
-  };
+  const sheets = vi.spyOn(engine.exporter, "sheets");
   const { api } = await openBatch();
   changeTo(list(), "Ann\nBo");
   await layOut();
@@ -100,6 +95,7 @@ it.each([
   await press("Download the sheets");
   const format = what === "the format" ? "dxf" : "svg";
   await waitFor(() => expect(files).toEqual([`Luggage tag sheet-1.${format}`]));
+  const asked = sheets.mock.calls.map(([request]) => request);
   expect(asked).toHaveLength(2);
   expect(asked[1]).toMatchObject({
     format,
@@ -108,7 +104,7 @@ it.each([
   });
   expect(asked[1]?.items).toHaveLength(what === "the list" ? 3 : 2);
   const widths = asked.map(({ items }) => drawingBounds(items[0]?.drawing as Drawing, ["cut"]));
-  expect(widths[1]?.maxX).toBe(what === "a value" ? 45 : 30);
+  expect(widths[1]?.maxX).toBe(what === "a value" ? 22.5 : 15);
   expect(screen.queryByText(again)).toBeNull();
   expect(api.inputsOf("recordDownload")).toMatchObject([{ format }]);
 });
@@ -134,13 +130,8 @@ it("is neither counted nor downloaded when it is canceled or changes meanwhile",
   changeTo(list(), "Ann\nBo");
   await layOut();
   await screen.findByRole("button", { name: "Download the sheet (SVG)" });
-  const { evaluateOnce } = fake.engine.sandbox;
   let goOn = () => {};
-  fake.engine.sandbox.evaluateOnce = (document, values, { signal } = {}) =>
-    new Promise((resolve, reject) => {
-      goOn = () => resolve(evaluateOnce(document, values));
-      signal?.addEventListener("abort", () => reject(signal.reason));
-    });
+  engine.work = (evaluate) => new Promise((resolve) => (goOn = () => resolve(evaluate())));
   changeTo(list(), "Cleo");
   await press("Download the sheets");
   expect(await screen.findByRole("progressbar", { name: "Drawn" })).toBeVisible();
@@ -149,6 +140,7 @@ it("is neither counted nor downloaded when it is canceled or changes meanwhile",
   expect(await screen.findByText(again)).toBeVisible();
   await press("Download the sheets");
   await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+  await act(async () => goOn());
   expect(await screen.findByText("Canceled.")).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
   expect(files).toEqual([]);
@@ -203,12 +195,7 @@ it("offers to split one line with commas into names, and does not do so unasked"
 });
 
 it("shows its sheets at the size that the user has entered", async () => {
-  const asked: SheetsRequest[] = [];
-  const { sheets } = fake.engine.exporter;
-  fake.engine.exporter.sheets = (request, options) => {
-    asked.push(request);
-    return sheets(request, options);
-  };
+  const sheets = vi.spyOn(engine.exporter, "sheets");
   await openBatch();
   changeTo(list(), "Ann\nBo");
   await layOut();
@@ -223,7 +210,7 @@ it("shows its sheets at the size that the user has entered", async () => {
   await layOut();
   expect(await screen.findByText("2 names, 2 pieces on 1 sheet of 600 × 200 mm.")).toBeVisible();
   const { gap, margin } = document_.sheet;
-  expect(asked[1]?.sheet).toEqual({ width: 600, height: 200, gap, margin });
+  expect(sheets.mock.calls[1]?.[0].sheet).toEqual({ width: 600, height: 200, gap, margin });
   changeTo(width, "1");
   fireEvent.blur(width);
   expect(width).toHaveAccessibleDescription(/too small/);
@@ -233,7 +220,7 @@ it("shows its sheets at the size that the user has entered", async () => {
 it("shows and renders a dozen sheets at a time", async () => {
   const painted = vi.spyOn(Preview.prototype, "show");
   const drawing: Drawing = { unit: "mm", parts: [] };
-  fake.engine.exporter.sheets = async () => ({
+  vi.spyOn(engine.exporter, "sheets").mockResolvedValue({
     sheets: Array.from({ length: 30 }, () => ({ drawing, ids: [], pieces: 1 })),
     ...{ tooLarge: [], empty: [] },
     file: { extension: "zip", mediaType: "application/zip", bytes: new Uint8Array() },
@@ -253,19 +240,13 @@ it("shows and renders a dozen sheets at a time", async () => {
 });
 
 it("lays out the design itself, on a sheet size that is remembered and used for checks", async () => {
-  localStorage.setItem("cuttle:bench", JSON.stringify({ sheet: { width: 25, height: 90 } }));
-  const checkedWith: unknown[] = [];
-  const found = { code: "needs-sheets", elements: [], where: [] } as const;
-  fake.engine.exporter.review = async (_drawing, { sheet } = {}) => {
-    checkedWith.push(sheet?.width);
-    const finding = { ...found, severity: "warning", message: "Each piece fits." } as const;
-    return { findings: sheet?.width === 25 ? [finding] : [], remarks: [], pieces: 2 };
-  };
-  const { api } = await openBatch();
+  localStorage.setItem("cuttle:bench", JSON.stringify({ sheet: { width: 80, height: 90 } }));
+  const review = vi.spyOn(engine.exporter, "review");
+  const { api } = await openBatch({ ...document_, components: square("size", "size", 2) });
   await userEvent.click(screen.getByText("Sheets and many at once"));
   const checks = within(screen.getByRole("region", { name: "Before you cut" }));
   await userEvent.click(await checks.findByRole("button", { name: "Lay out on sheets" }));
-  expect(await screen.findByText("1 piece on 1 sheet of 25 × 90 mm.")).toBeVisible();
+  expect(await screen.findByText("2 pieces on 1 sheet of 80 × 90 mm.")).toBeVisible();
   await press("Download the sheet (SVG)");
   await waitFor(() => expect(files).toEqual(["Luggage tag sheet-1.svg"]));
   await press("Download");
@@ -278,7 +259,8 @@ it("lays out the design itself, on a sheet size that is remembered and used for 
   await waitFor(() =>
     expect(checks.queryByRole("button", { name: "Lay out on sheets" })).toBeNull(),
   );
-  expect(new Set(checkedWith)).toEqual(new Set([25, 400]));
+  const widths = review.mock.calls.map(([, options]) => options?.sheet?.width);
+  expect(new Set(widths)).toEqual(new Set([80, 400]));
   expect(JSON.parse(localStorage.getItem("cuttle:bench") ?? "{}").sheet).toEqual({
     width: 400,
     height: 90,

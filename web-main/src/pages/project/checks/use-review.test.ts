@@ -1,56 +1,61 @@
-import { type Drawing, newDocument, type ParameterInfo } from "@cuttle/design";
-import { review } from "@cuttle/design/export";
+import { createEvaluator, type Drawing, newDocument, type Parameter } from "@cuttle/design";
 import { renderHook, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { fakeEngine, parameterInfo } from "../../../test/fake-engine.ts";
+import { testEngine } from "../../../test/engine.ts";
+import { square } from "../../project-own/demo-project.ts";
 import { type Reviewed, useReview } from "./use-review.ts";
 
 type Options = Parameters<typeof useReview>[0];
 
-/** A finished drawing without problems. */
-const optionsWith = (more: Partial<Options>): Options => ({
-  exporter: fakeEngine().engine.exporter,
-  document: newDocument(),
-  drawing: { unit: "mm", parts: [] },
-  pending: false,
-  errors: undefined,
-  notices: undefined,
-  parameters: [],
-  images: {},
-  unit: "mm",
-  sheet: newDocument().sheet,
-  kerf: 0,
-  format: "svg",
+const good = [
+  ["good", "The drawing comes off the laser in one piece."],
+  ["good", "All paths are closed, no line is cut twice, and the drawing fits the sheet."],
+];
+
+/** A square that is drawn. */
+function drawn(more: Partial<Options> = {}, parameters: Parameter[] = []): Options {
+  const document = { ...newDocument(), components: square(), parameters };
+  return {
+    exporter: testEngine().exporter,
+    document,
+    ...createEvaluator().evaluate(document, {}),
+    pending: false,
+    images: {},
+    unit: "mm",
+    sheet: document.sheet,
+    kerf: 0,
+    format: "svg",
+    ...more,
+  };
+}
+
+const text = (label: string, expression: string, more: Partial<Parameter> = {}): Parameter => ({
+  ...{ name: label.toLowerCase().replaceAll(" ", "_"), type: "text", label, expression },
   ...more,
 });
 
 it("lists empty texts by their labels, and nothing else", async () => {
-  const text = (label: string, value: string, more: Partial<ParameterInfo> = {}) =>
-    parameterInfo({ name: label, type: "text", value, ...more });
-  const options = optionsWith({});
-  const empty = [
-    text("Name", " "),
-    text("Second line", "Ada"),
-    text("Not seen", "", { visible: false }),
-    text("Font", "", { type: "font" }),
+  const parameters = [
+    text("Name", "' '"),
+    text("Second line", "'Ada'"),
+    text("Not seen", "''", { visible: "false" }),
+    text("Photo", "''", { type: "image" }),
   ];
-  const { result, rerender } = renderHook(useReview, {
-    initialProps: { ...options, parameters: empty },
-  });
+  const options = drawn({}, parameters);
+  const { result, rerender } = renderHook(useReview, { initialProps: options });
   const remarks = () => result.current.review?.remarks.map(({ kind, message }) => [kind, message]);
-  const good = ["good", "The drawing comes off the laser in one piece."];
-  await waitFor(() => expect(remarks()).toEqual([["note", "“Name” is empty."], good]));
+  await waitFor(() => expect(remarks()).toEqual([["note", "“Name” is empty."], ...good]));
   expect(result.current.review?.findings).toEqual([]);
-  rerender({ ...options, parameters: [text("Name", "Zoë")] });
-  expect(remarks()).toEqual([good]);
+  rerender({ ...options, parameters: drawn({}, [text("Name", "'Zoë'")]).parameters });
+  expect(remarks()).toEqual(good);
 });
 
 it("reports no success for an earlier drawing while the values cannot be drawn", async () => {
-  const options = optionsWith({});
+  const options = drawn();
   const { result, rerender } = renderHook<Reviewed, Options>(useReview, {
     initialProps: options,
   });
-  await waitFor(() => expect(result.current.review?.remarks).toHaveLength(1));
+  await waitFor(() => expect(result.current.review?.remarks).toHaveLength(2));
   const message = "Dividers: 5 leave no room between them.";
   rerender({ ...options, errors: [{ message, element: "box" }] });
   expect(result.current.review).toEqual({
@@ -61,8 +66,7 @@ it("reports no success for an earlier drawing while the values cannot be drawn",
 });
 
 it("is about earlier values from the first change until the next drawing is checked", async () => {
-  const drawing: Drawing = { unit: "mm", parts: [] };
-  const options = optionsWith({ drawing });
+  const options = drawn();
   const { result, rerender } = renderHook<Reviewed, Options>(useReview, {
     initialProps: options,
   });
@@ -73,24 +77,19 @@ it("is about earlier values from the first change until the next drawing is chec
   // Nor is an error of the earlier values about those that are still to be drawn.
   rerender({ ...options, pending: true, errors: [{ message: "No room." }] });
   expect(isCurrent()).toBe(false);
-  rerender({ ...options, drawing: { ...drawing } });
+  rerender({ ...options, drawing: drawn().drawing });
   expect(isCurrent()).toBe(false);
   await waitFor(() => expect(isCurrent()).toBe(true));
 });
 
 it("says of a text that it is longer than its room, unless its field is not shown", async () => {
   const message = "24 characters; there is room for 16.";
-  const notices = [
-    { kind: "warning" as const, parameter: "names", message, tooLong: { row: 3 } },
-    { kind: "warning" as const, parameter: "line", message, tooLong: {} },
-  ];
+  const long = "'Maximilian-Alexander III'";
   const parameters = [
-    parameterInfo({ name: "names", label: "Names", type: "list" }),
-    parameterInfo({ name: "line", label: "Line", type: "text", visible: false, value: "x" }),
+    text("Names", `['Ann', 'Bo', ${long}]`, { type: "list", maxLength: 16 }),
+    text("Line", long, { maxLength: 16, visible: "false" }),
   ];
-  const { result } = renderHook(useReview, {
-    initialProps: optionsWith({ notices, parameters }),
-  });
+  const { result } = renderHook(useReview, { initialProps: drawn({}, parameters) });
   const said = () =>
     result.current.review?.findings.map(({ severity, message }) => [severity, message]);
   await waitFor(() => expect(said()).toEqual([["warning", `Names, row 3: ${message}`]]));
@@ -103,12 +102,7 @@ it("says that a picture will be missing in files of the chosen format", async ()
     unit: "mm",
     parts: [{ key: "1", element: "1", name: "Photo", shapes: [{ ...style, contours: [], image }] }],
   };
-  const { exporter } = fakeEngine().engine;
-  const options = optionsWith({
-    exporter: { ...exporter, review: async (...of) => review(...of) },
-    drawing,
-    images: { photo: "/photo.png" },
-  });
+  const options = drawn({ drawing, images: { photo: "/photo.png" } });
   const { result, rerender } = renderHook<Reviewed, Options>(useReview, {
     initialProps: { ...options, format: "svg" },
   });
@@ -122,13 +116,14 @@ it("says that a picture will be missing in files of the chosen format", async ()
 
 it("checks no drawing of an earlier document, or of earlier values", async () => {
   vi.useFakeTimers();
-  const fake = fakeEngine();
-  const options = optionsWith({ exporter: fake.engine.exporter, pending: true });
+  const { exporter } = testEngine();
+  const review = vi.spyOn(exporter, "review");
+  const options = drawn({ exporter, pending: true });
   const { rerender } = renderHook(useReview, { initialProps: options });
   await vi.runAllTimersAsync();
-  expect(fake.reviewed).toEqual([]);
+  expect(review).not.toHaveBeenCalled();
   rerender({ ...options, pending: false });
   await vi.runAllTimersAsync();
   vi.useRealTimers();
-  expect(fake.reviewed).toHaveLength(1);
+  expect(review).toHaveBeenCalledOnce();
 });

@@ -1,14 +1,14 @@
 import { newDocument } from "@cuttle/design";
-import type { Review } from "@cuttle/design/export";
 import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { askForFile, takeFile } from "../../../test/ask-for-file.ts";
-import { fake, files, minisite, opened, replyOf, startProjectPage } from "../open-page.ts";
+import { square } from "../../project-own/demo-project.ts";
+import { engine, files, minisite, opened, replyOf, startProjectPage } from "../open-page.ts";
 import "../project-page.tsx";
 
-vi.mock("../../../engine/create-engine.ts", () => import("../../../test/mock-engine.ts"));
+vi.mock("../../../engine/create-engine.ts", () => import("../../../test/engine.ts"));
 vi.mock("../../../engine/font-catalogue.ts", () => ({
   fonts: [{ id: "pacifico", family: "Pacifico", style: "script", url: "/p.ttf" }],
 }));
@@ -53,11 +53,13 @@ describe("a download", () => {
   it("is checked for the format of an earlier one only when it is asked for", async () => {
     localStorage.setItem("cuttle:bench", JSON.stringify({ format: "dxf" }));
     const photo = { id: `${"A".repeat(27)}.png`, kind: "image" as const, name: "photo.png" };
-    const getProject = replyOf({}, { ...newDocument(), assets: [photo] });
+    const getProject = replyOf({}, { ...newDocument(), components: square(), assets: [photo] });
+    const review = vi.spyOn(engine.exporter, "review");
+    const formats = () => review.mock.calls.map(([, options]) => options?.format);
     await opened({ user: demoUser(), answers: { getProject } });
-    await waitFor(() => expect(fake.reviewed).toEqual([undefined]));
+    await waitFor(() => expect(formats()).toEqual([undefined]));
     await userEvent.click(screen.getByRole("button", { name: "Download" }));
-    await waitFor(() => expect(fake.reviewed).toEqual([undefined, "dxf"]));
+    await waitFor(() => expect(formats()).toEqual([undefined, "dxf"]));
     // Its message leads into the drawing, and is still true there.
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -65,26 +67,18 @@ describe("a download", () => {
   });
 
   it("shows the findings of the checks, and links to them", async () => {
-    await opened({ user: demoUser() });
+    const parameters = [{ name: "size", type: "length" as const, expression: "30", label: "Size" }];
+    const thin = { ...newDocument(), components: square("30", "size"), parameters };
+    await opened({ user: demoUser(), answers: { getProject: replyOf({}, thin) } });
     const dialog = () => within(screen.getByRole("dialog", { name: "Download" }));
     await userEvent.click(screen.getByRole("button", { name: "Download" }));
     expect(await dialog().findByText("True size, ready to cut.")).toBeVisible();
     expect(dialog().getByRole("button", { name: "Download" })).toBeVisible();
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
-    const thin = {
-      severity: "warning",
-      message: "A thin part of “Tag” breaks.",
-      where: [{ x: 1, y: 2 }],
-    };
-    fake.review = {
-      findings: [{ code: "thin-part", elements: [], ...thin } as Review["findings"][number]],
-      remarks: [],
-      pieces: 1,
-    };
-    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "!");
+    fireEvent.change(screen.getByRole("textbox", { name: "Size" }), { target: { value: "0.5" } });
     await userEvent.click(screen.getByRole("button", { name: "Download" }));
     expect(dialog().getByText("Checking the drawing…")).toBeVisible();
-    expect(await dialog().findByText(thin.message)).toBeVisible();
+    expect(await dialog().findByText(/has parts thinner than 1 mm/)).toBeVisible();
     expect(dialog().queryByText(/ready to cut/)).toBeNull();
     await expectAccessible();
     await userEvent.click(dialog().getByRole("button", { name: "Download anyway" }));
@@ -209,14 +203,14 @@ describe("a download", () => {
 
   it("of a page that is left meanwhile is neither counted nor downloaded", async () => {
     const { api } = await opened({ user: demoUser() });
-    const { makeFile } = fake;
+    const { file } = engine.exporter;
     let finish: (() => void) | undefined;
-    fake.makeFile = async (format) => {
+    vi.spyOn(engine.exporter, "file").mockImplementation(async (...asked) => {
       await new Promise<void>((done) => {
         finish = done;
       });
-      return await makeFile(format);
-    };
+      return await file(...asked);
+    });
     await askForFile("SVG");
     await waitFor(() => expect(finish).toBeDefined());
     cleanup();

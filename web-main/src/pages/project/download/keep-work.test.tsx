@@ -7,7 +7,7 @@ import { files, opened, startProjectPage, visitors } from "../open-page.ts";
 import "../project-page.tsx";
 import "./keep-work.tsx";
 
-vi.mock("../../../engine/create-engine.ts", () => import("../../../test/mock-engine.ts"));
+vi.mock("../../../engine/create-engine.ts", () => import("../../../test/engine.ts"));
 
 beforeEach(startProjectPage);
 

@@ -109,7 +109,7 @@ describe("a font", () => {
   it("of one's own is listed first, and is added to the document when chosen", async () => {
     const mine = { id: "00000000000000000000000mine.ttf", kind: "font" as const, name: "Zoë Sans" };
     const its = { id: "000000000000000000000000its.otf", kind: "font" as const, name: "Theirs" };
-    const { fake, store, values } = show([font], {
+    const { addFiles, store, values } = show([font], {
       user: demoUser(),
       mine: [mine],
       assets: [its],
@@ -127,10 +127,8 @@ describe("a font", () => {
     await userEvent.click(within(own).getByRole("option"));
     expect(values()).toEqual({ font: `'${mine.id}'` });
     expect(store.state().document.assets).toEqual([its, mine]);
-    expect(fake.document()?.assets).toEqual([its, mine]);
-    expect(fake.files).toContainEqual(
-      expect.objectContaining({ id: mine.id, family: "Zoë Sans", url: `/media/${mine.id}` }),
-    );
+    const source = { id: mine.id, family: "Zoë Sans", url: `/media/${mine.id}` };
+    expect(addFiles.mock.lastCall?.[0]).toContainEqual(expect.objectContaining(source));
     expect(screen.getByRole("button", { name: "Font: Zoë Sans" })).toHaveFocus();
   });
 

@@ -1,13 +1,12 @@
 /** For the tests of this folder. */
 
 import { type Asset, newDocument, type Parameter } from "@cuttle/design";
-import type { EvaluationResult } from "@cuttle/design/host";
 import type { demoUser } from "@cuttle/web-kit/test";
 import { useSyncExternalStore } from "react";
+import { vi } from "vitest";
 
 import { BrandingContext } from "../../../frame/branding.ts";
-import { drawnStore } from "../../../test/drawn-store.ts";
-import { fakeEngine } from "../../../test/fake-engine.ts";
+import { drawnStore, testEngine } from "../../../test/engine.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { brand } from "../../admin/fixtures.ts";
 import { managed } from "../../minisite-admin/fixtures.ts";
@@ -16,7 +15,8 @@ import { Panel } from "./panel.tsx";
 interface Setting {
   unit?: "mm" | "inch";
   proFonts?: string[];
-  result?: (values: Record<string, string>) => Partial<EvaluationResult>;
+  /** Nothing is drawn yet. */
+  undrawn?: boolean;
   user?: ReturnType<typeof demoUser> | null;
   /** One's own fonts, and the document's. */
   mine?: Asset[];
@@ -26,11 +26,12 @@ interface Setting {
 }
 
 export function show(parameters: Parameter[], setting: Setting = {}) {
-  const { unit = "mm", proFonts = [], result, user = null, mine = [], assets = [] } = setting;
+  const { unit = "mm", proFonts = [], user = null, mine = [], assets = [] } = setting;
   const brandedBy = setting.branded ? { minisite: managed.minisite, brand: brand() } : null;
-  const fake = fakeEngine();
-  if (result) fake.result = result;
-  const store = drawnStore({ ...newDocument(), parameters, assets }, {}, fake);
+  const engine = testEngine();
+  if (setting.undrawn) engine.work = () => new Promise(() => undefined);
+  const addFiles = vi.spyOn(engine.sandbox, "addFiles");
+  const store = drawnStore({ ...newDocument(), parameters, assets }, {}, engine);
   function Page() {
     const state = useSyncExternalStore(store.subscribe, store.state);
     return (
@@ -50,7 +51,7 @@ export function show(parameters: Parameter[], setting: Setting = {}) {
     pages: [{ path: "*", element: <Page /> }],
     answers: { listOwnFiles: { files } },
   });
-  return { store, fake, page, values: () => store.state().values };
+  return { store, addFiles, page, values: () => store.state().values };
 }
 
 export const size: Parameter = {

@@ -2,7 +2,6 @@ import { expectAccessible } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { parameterInfo } from "../../../test/fake-engine.ts";
 import { show, size } from "./open-panel.tsx";
 
 vi.mock("../../../engine/font-catalogue.ts", () => ({
@@ -72,25 +71,9 @@ describe("a length", () => {
   });
 
   it("that is computed is followed until it is changed", async () => {
-    const { store } = show(
-      [size, { name: "half", type: "length", expression: "size / 2", label: "Half" }],
-      {
-        result: (values) => ({
-          parameters: [
-            {
-              name: "half",
-              type: "length",
-              label: "Half",
-              value: Number(values.size ?? 30) / 2,
-              visible: true,
-              expression: "",
-              literal: false,
-            },
-          ],
-        }),
-      },
-    );
-    await screen.findByDisplayValue("15");
+    const half = { ...size, name: "half", expression: "size / 2", label: "Half" };
+    const { store } = show([size, half]);
+    await screen.findAllByDisplayValue("15"); // and its slider
     await act(async () => store.set("size", "50", false));
     expect(screen.getByRole("textbox", { name: "Half" })).toHaveValue("25");
   });
@@ -98,23 +81,12 @@ describe("a length", () => {
 
 describe("other fields", () => {
   it("a computed text and list are shown, and not changed until edited", async () => {
-    const made = { visible: true, expression: "", literal: false } as const;
-    const { values } = show(
-      [
-        { name: "greeting", type: "text", expression: "'Hi ' + 1", label: "Greeting" },
-        { name: "names", type: "list", expression: "[1 + 1]", label: "Names" },
-      ],
-      {
-        result: () => ({
-          parameters: [
-            { name: "greeting", type: "text", label: "Greeting", value: "Hi 1", ...made },
-            { name: "names", type: "list", label: "Names", value: ["2"], ...made },
-          ],
-        }),
-      },
-    );
+    const { values } = show([
+      { name: "greeting", type: "text", expression: "'Hi ' + 1", label: "Greeting" },
+      { name: "names", type: "list", expression: "['A' + 2]", label: "Names" },
+    ]);
     expect(await screen.findByDisplayValue("Hi 1")).toBe(screen.getByLabelText("Greeting"));
-    expect(await screen.findByRole("textbox", { name: "Names, entry 1" })).toHaveValue("2");
+    expect(await screen.findByRole("textbox", { name: "Names, entry 1" })).toHaveValue("A2");
     await userEvent.click(screen.getByLabelText("Greeting"));
     await userEvent.tab();
     expect(values()).toEqual({});
@@ -198,24 +170,18 @@ describe("the panel", () => {
   beforeEach(() => sessionStorage.clear());
 
   it("shows the engine's errors beside the field, and hides fields that do not apply", async () => {
-    show([size, { ...size, name: "hole", label: "Hole", visible: "hang" }], {
-      result: () => ({
-        parameters: [
-          parameterInfo({ ...size, visible: true, value: 30, error: "Too much." }),
-          parameterInfo({ ...size, name: "hole", label: "Hole", value: 4, visible: false }),
-        ],
-      }),
-    });
-    expect(screen.queryByRole("textbox", { name: "Hole" })).toBeNull();
-    expect(await screen.findByText("Too much.")).toBeInTheDocument();
-    expect(screen.getByRole("textbox", { name: "Size" })).toHaveAccessibleDescription("Too much.");
+    const hole = { ...size, name: "hole", label: "Hole", visible: "Math.sqrt(4) > 2" };
+    show([{ ...size, expression: "width / 2" }, hole]);
+    const message = "There is nothing called width.";
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByRole("textbox", { name: "Size" })).toHaveAccessibleDescription(message);
     expect(screen.queryByRole("textbox", { name: "Hole" })).toBeNull();
   });
 
   it("shows the fields that apply before anything is drawn", () => {
     const hole = (name: string, visible: string) => ({ ...size, name, label: name, visible });
     show([size, hole("Shown", "size === 30"), hole("Hidden", "size !== 30")], {
-      result: () => ({ parameters: [] }),
+      undrawn: true,
     });
     expect(screen.getByRole("textbox", { name: "Shown" })).toBeVisible();
     expect(screen.queryByRole("textbox", { name: "Hidden" })).toBeNull();
@@ -231,9 +197,7 @@ describe("the panel", () => {
           return "30";
         },
       });
-      show([read, { ...size, name: "hole", label: "Hole", visible }], {
-        result: () => ({ parameters: [] }),
-      });
+      show([read, { ...size, name: "hole", label: "Hole", visible }], { undrawn: true });
       return count;
     };
     expect(readings("size||size||size||size")).toBe(readings("size"));
