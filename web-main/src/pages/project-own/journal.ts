@@ -135,7 +135,16 @@ export class Journal {
   }
 }
 
-/** When the page has answered what it is doing now. */
-const afterwards = () => new Promise((resolve) => setTimeout(resolve));
+/** When the page has answered what it is doing now: soon, also in a tab that is hidden, where timers wait. */
+function afterwards(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}
 
 const lockOf = (key: Key) => `cuttle/journal/${key.join("/")}`;

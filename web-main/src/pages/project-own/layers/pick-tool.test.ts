@@ -41,7 +41,7 @@ it.each<[what: string, verbs: Verb[], selected: string[]]>([
   ["a click with Shift takes away", [box(-20, 100), click(0, 0, true)], ["g", "d"]],
   ["a box selects all that it covers, once", [box(-20, 80)], ["a", "g"]],
   ["a box may be drawn backwards", [box(100, -20)], ["a", "g", "d"]],
-  ["a box with Shift adds", [click(90), box(-20, 20, true)], ["d", "a"]],
+  ["a box with Shift adds", [click(90), box(-20, 20, true)], ["a", "d"]],
   ["a box around nothing selects nothing", [click(0), box(12, 18)], []],
   ["a press that moves a little is a click", [(it) => it.drag([0, 0], [0.9, 0])], ["a"]],
   ["a press that moves more is a box", [(it) => it.drag([0, 0], [1, 0])], []],
