@@ -23,17 +23,31 @@ export interface Part {
  */
 const MOST = 64;
 
+/** The parts of the last picture by their first contours: after an edit most are the same. */
+type Known = ReadonlyMap<Contour | undefined, Part>;
+
 /**
  * The items of a picture in chunks, in painting order. `alone`: pieces are not merged, as each is painted according to
- * its own box.
+ * its own box. `last`: the chunks of the picture before, whose parts are used again where they are the same.
  */
-export function chunksOf(items: readonly PaintItem[], alone: boolean): Chunk[] {
+export function chunksOf(
+  items: readonly PaintItem[],
+  alone: boolean,
+  last: readonly Chunk[] = [],
+): Chunk[] {
+  const known: Known = new Map(
+    last.flatMap(({ parts }) => parts.map((part) => [part.contours[0], part])),
+  );
+  // Where a part began, one begins again: otherwise those behind an element that is gone would all be others.
+  const begins = ({ contours: [first] }: PaintItem) =>
+    (known.get(first)?.contours.length ?? 0) > MOST / 2;
   const chunks: Chunk[] = [];
   let run: PaintItem[] = [];
   let count = 0;
   const finish = () => {
     const [item] = run;
-    if (item) chunks.push({ item, parts: partsOf(run.flatMap(({ contours }) => contours)) });
+    const contours = run.flatMap(({ contours }) => contours);
+    if (item) chunks.push({ item, parts: partsOf(contours, known) });
     run = [];
     count = 0;
   };
@@ -42,7 +56,8 @@ export function chunksOf(items: readonly PaintItem[], alone: boolean): Chunk[] {
     const joins =
       first &&
       isPaintedAlike(first, item) &&
-      (!item.fill || (!alone && count + item.contours.length <= MOST && isApart(item, run)));
+      (!item.fill ||
+        (!alone && count + item.contours.length <= MOST && !begins(item) && isApart(item, run)));
     if (!joins) finish();
     run.push(item);
     count += item.contours.length;
@@ -52,8 +67,10 @@ export function chunksOf(items: readonly PaintItem[], alone: boolean): Chunk[] {
 }
 
 /** Contours by the cells of a grid in which they start; cells of too many are divided again. */
-function partsOf(contours: readonly Contour[]): Part[] {
+function partsOf(contours: readonly Contour[], known: Known): Part[] {
   if (contours.length <= MOST) {
+    const before = known.get(contours[0]);
+    if (before && isSameList(before.contours, contours)) return [before];
     const box = contourBounds(contours);
     return box ? [{ contours, box }] : [];
   }
@@ -80,7 +97,11 @@ function partsOf(contours: readonly Contour[]): Part[] {
     cells[cell].push(contour);
   });
   // Some cells may be missing.
-  return cells.filter(Boolean).flatMap(partsOf);
+  return cells.filter(Boolean).flatMap((cell) => partsOf(cell, known));
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((entry, index) => entry === other[index]);
 }
 
 /** The path of a part, in millimeters. */

@@ -142,7 +142,8 @@ export class StageCanvas {
       const colors = { ...picture.colors, material: MATERIAL };
       this.#items = paintItems(picture.drawing, { ...picture, colors });
       const isFew = this.#items.length <= CROWD;
-      this.#chunks = chunksOf(this.#items, isFew && picture.material.kind === "acrylic");
+      const isAlone = isFew && picture.material.kind === "acrylic";
+      this.#chunks = chunksOf(this.#items, isAlone, this.#chunks);
       const pieces = this.#chunks.filter(({ item }) => item.fill === MATERIAL);
       this.#pieces = isFew ? pieces.flatMap(({ parts }) => parts) : [];
       this.#placed = undefined;

@@ -7,9 +7,10 @@ import {
   segmentCount,
   valueAt,
 } from "@cuttle/geometry/kernel";
-import type { Drawing } from "../drawing.ts";
+import type { Drawing, Part } from "../drawing.ts";
 import { filledArea } from "./filled.ts";
 import { FlatPolygon } from "./flat-polygon.ts";
+import { kept } from "./kept.ts";
 
 /** A cut contour and its place among the others on the sheet. */
 export interface CutContour {
@@ -136,31 +137,44 @@ function findOutlines(entries: readonly Entry[]): void {
   }
 }
 
+/** By the parts: most are the same after an edit. */
+const measures = new WeakMap<Part, readonly Measured[]>();
+
+type Measured = Pick<CutContour, "shape" | "index" | "contour" | "bounds" | "area">;
+
 function collect(parts: Drawing["parts"]): Entry[] {
   const entries: Entry[] = [];
   parts.forEach((part, partIndex) => {
-    part.shapes.forEach((shape, shapeIndex) => {
-      if (shape.operation !== "cut") return;
-      shape.contours.forEach((contour, index) => {
-        const bounds = contourBounds([contour]);
-        if (bounds === undefined || segmentCount(contour) === 0) return;
-        entries.push({
-          part: partIndex,
-          shape: shapeIndex,
-          index,
-          contour,
-          outline: contour.closed ? contour : undefined,
-          leader: entries.length,
-          gap: 0,
-          bounds,
-          area: contour.closed ? filledArea(contour) : 0,
-          parent: -1,
-          depth: 0,
-        });
+    for (const { shape, index, contour, bounds, area } of kept(measures, part, () => measure(part)))
+      entries.push({
+        part: partIndex,
+        shape,
+        index,
+        contour,
+        outline: contour.closed ? contour : undefined,
+        leader: entries.length,
+        gap: 0,
+        bounds,
+        area,
+        parent: -1,
+        depth: 0,
       });
-    });
   });
   return entries;
+}
+
+function measure({ shapes }: Part): readonly Measured[] {
+  const cuts: Measured[] = [];
+  shapes.forEach(({ operation, contours }, shape) => {
+    if (operation !== "cut") return;
+    contours.forEach((contour, index) => {
+      const bounds = contourBounds([contour]);
+      if (bounds === undefined || segmentCount(contour) === 0) return;
+      const area = contour.closed ? filledArea(contour) : 0;
+      cuts.push({ shape, index, contour, bounds, area });
+    });
+  });
+  return cuts;
 }
 
 function couldContain(outer: Entry, inner: Entry): boolean {
