@@ -1,6 +1,7 @@
 import type { Unit } from "@cuttle/design";
 import type { Spot } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
+import { lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
 import type { ComponentProps } from "react";
 import type { DesignEngine } from "../../engine/create-engine.ts";
 import type { Material } from "../../engine/materials.ts";
@@ -9,10 +10,12 @@ import type { ProjectState, ProjectStore } from "../../engine/project-state.ts";
 import type { Box } from "../../engine/viewport.ts";
 import type { Reviewed } from "./checks/use-review.ts";
 import { isBlank } from "./is-blank.ts";
-import { Problems } from "./problems.tsx";
 import { Stage } from "./stage/stage.tsx";
 import { ViewBar } from "./stage/view-bar.tsx";
 import { Verdict } from "./verdict.tsx";
+
+// Most drawings have none.
+const Problems = lazyPart(() => import("./problems.tsx"), { otherwise: () => <PartNotLoaded /> });
 
 interface DrawingSectionProps {
   readonly project: Schemas["Project"];
@@ -40,6 +43,7 @@ export function DrawingSection(props: DrawingSectionProps) {
   const { document, result, values } = state;
   const drawing = result?.drawing;
   const blank = isBlank(document);
+  const hasMessages = result && result.errors.length + result.notices.length > 0;
   const again = () => {
     // The result arrives in the subscription.
     engine.sandbox.update(values, { again: true }).catch(() => undefined);
@@ -61,7 +65,13 @@ export function DrawingSection(props: DrawingSectionProps) {
         picture={project.previewImage || project.coverPhoto}
         waiting={result === undefined ? "first" : result.status === "slow" && "again"}
       >
-        <Problems result={result} onAgain={again} />
+        {/* Messages about the drawing, below it (project.css). */}
+        <div
+          role="status"
+          className="stage-messages absolute inset-x-3 mx-auto flex max-w-xl empty:hidden"
+        >
+          {hasMessages && <Problems result={result} onAgain={again} />}
+        </div>
         {drawing && !blank && <Verdict reviewed={reviewed} onOpen={props.onChecks} />}
       </Stage>
       <ViewBar
