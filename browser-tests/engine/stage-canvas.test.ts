@@ -244,7 +244,7 @@ test("zoomed, the last picture is scaled at once, and is sharp at rest", async (
   }
 });
 
-test("an image that failed to load is tried again with the next drawing, and one no longer used is forgotten", async () => {
+test("an image that failed to load is tried again with other images, and one that is none of them is forgotten", async () => {
   const loads = await page.evaluate(async () => {
     let count = 0;
     window.Image = class extends Image {
@@ -259,7 +259,7 @@ test("an image that failed to load is tried again with the next drawing, and one
     const stage = new window.lab.StageCanvas(canvas);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
     const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-    const show = (shapes: readonly Shape[]) => {
+    const show = (shapes: readonly Shape[], images: Readonly<Record<string, string>>) => {
       const parts = [{ key: "photo", element: "photo", name: "Photo", shapes }];
       const picture = {
         drawing: { unit: "mm", parts },
@@ -267,7 +267,7 @@ test("an image that failed to load is tried again with the next drawing, and one
         material: { kind: "acrylic", color: "#ffffff" },
         colors: { edge: "#000000", engrave: "#000000", score: "#000000" },
         shadow: "transparent",
-        images: { photo: address },
+        images,
       } as const;
       stage.show(picture, { x: 0, y: 0, scale: 1 });
     };
@@ -283,14 +283,21 @@ test("an image that failed to load is tried again with the next drawing, and one
       while (!is()) await new Promise((done) => setTimeout(done, 10));
       loads.push(count);
     };
-    show([photo]);
+    show([photo], { photo: address });
     await until(() => count === 1);
-    for (const shapes of [[photo], [photo], [], [photo]]) {
-      show(shapes);
+    const images = { photo: address };
+    for (const [shapes, these] of [
+      [[photo], images],
+      [[], images],
+      [[photo], images],
+      [[], {}],
+      [[photo], images],
+    ] as const) {
+      show(shapes, these);
       await until(() => canvas.painted?.finished);
     }
     stage.dispose();
     return loads;
   });
-  expect(loads).toEqual([1, 2, 2, 2, 3]);
+  expect(loads).toEqual([1, 2, 2, 2, 2, 3]);
 });

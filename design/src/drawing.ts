@@ -69,12 +69,12 @@ export interface Drawing {
 }
 
 /** By drawing and operations: pages ask again whenever they render. */
-const known = new WeakMap<Drawing, Record<string, Bounds | undefined>>();
+const boundsByDrawing = new WeakMap<Drawing, Record<string, Bounds | undefined>>();
 
 /** The exact bounds in mm of all shapes, or of those with one of `only`; undefined when there are none. */
 export function drawingBounds(drawing: Drawing, only?: readonly Operation[]): Bounds | undefined {
-  const bounds = known.get(drawing) ?? {};
-  known.set(drawing, bounds);
+  const bounds = boundsByDrawing.get(drawing) ?? {};
+  boundsByDrawing.set(drawing, bounds);
   bounds[`${only}`] ??= boundsOf(drawing, only);
   return bounds[`${only}`];
 }

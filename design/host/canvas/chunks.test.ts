@@ -10,15 +10,15 @@ const square = (index: number, fill?: string): PaintItem => {
   return { contours, fillRule: "nonzero", fill, filled, stroke: "#000000" } as PaintItem;
 };
 
-const partsOf = (chunks: readonly Chunk[]) => chunks.flatMap(({ parts }) => parts);
+const tilesOf = (chunks: readonly Chunk[]) => chunks.flatMap(({ tiles }) => tiles);
 const contoursOf = (chunks: readonly Chunk[]) =>
-  partsOf(chunks).flatMap(({ contours }) => contours);
+  tilesOf(chunks).flatMap(({ contours }) => contours);
 
 it.each([
   ["filled", "#ffffff"],
   ["lines", undefined],
 ])(
-  "%s: after an edit only the parts around it are others, and undo brings them back",
+  "%s: after an edit only the tiles around it are others, and undo brings them back",
   (_, fill) => {
     const items = Array.from({ length: 1000 }, (_, index) => square(index, fill));
     const before = chunksOf(items, false);
@@ -27,11 +27,11 @@ it.each([
     expect(new Set(contoursOf(edited))).toEqual(new Set(fewer.flatMap(({ contours }) => contours)));
     expect(contoursOf(edited)).toHaveLength(999);
     if (fill) expect(contoursOf(edited)).toEqual(fewer.flatMap(({ contours }) => contours));
-    const known = new Set(partsOf(before));
-    expect(partsOf(edited).filter((part) => !known.has(part))).toHaveLength(1);
-    const undone = partsOf(chunksOf(items, false, edited));
+    const known = new Set(tilesOf(before));
+    expect(tilesOf(edited).filter((tile) => !known.has(tile))).toHaveLength(1);
+    const undone = tilesOf(chunksOf(items, false, edited));
     expect(undone.map(({ contours }) => contours)).toEqual(
-      partsOf(before).map(({ contours }) => contours),
+      tilesOf(before).map(({ contours }) => contours),
     );
   },
 );

@@ -4,13 +4,13 @@ import { isApart, isPaintedAlike, type PaintItem } from "../../src/export/paint.
 /** What is painted in one go: neighbors in the painting order that share one paint. */
 export interface Chunk {
   readonly item: PaintItem;
-  readonly parts: readonly Part[];
+  readonly tiles: readonly Tile[];
   /** Made when it is painted for the first time. */
   sheen?: CanvasGradient;
 }
 
-/** Contours of a chunk near each other: only the parts that are seen are painted. */
-export interface Part {
+/** Contours of a chunk near each other: only the tiles that are seen are painted. */
+export interface Tile {
   readonly contours: readonly Contour[];
   readonly box: Bounds;
   /** Made when it is painted for the first time. */
@@ -23,12 +23,12 @@ export interface Part {
  */
 const MOST = 64;
 
-/** The parts of the last picture by their first contours: after an edit most are the same. */
-type Known = ReadonlyMap<Contour | undefined, Part>;
+/** The tiles of the last picture by their first contours: after an edit most are the same. */
+type Known = ReadonlyMap<Contour | undefined, Tile>;
 
 /**
  * The items of a picture in chunks, in painting order. `alone`: pieces are not merged, as each is painted according to
- * its own box. `last`: the chunks of the picture before, whose parts are used again where they are the same.
+ * its own box. `last`: the chunks of the picture before, whose tiles are used again where they are the same.
  */
 export function chunksOf(
   items: readonly PaintItem[],
@@ -36,9 +36,9 @@ export function chunksOf(
   last: readonly Chunk[] = [],
 ): Chunk[] {
   const known: Known = new Map(
-    last.flatMap(({ parts }) => parts.map((part) => [part.contours[0], part])),
+    last.flatMap(({ tiles }) => tiles.map((tile) => [tile.contours[0], tile])),
   );
-  // Where a part began, one begins again: otherwise those behind an element that is gone would all be others.
+  // Where a tile began, one begins again: otherwise those behind an element that is gone would all be others.
   const begins = ({ contours: [first] }: PaintItem) =>
     (known.get(first)?.contours.length ?? 0) > MOST / 2;
   const chunks: Chunk[] = [];
@@ -47,7 +47,7 @@ export function chunksOf(
   const finish = () => {
     const [item] = run;
     const contours = run.flatMap(({ contours }) => contours);
-    if (item) chunks.push({ item, parts: partsOf(contours, known) });
+    if (item) chunks.push({ item, tiles: tilesOf(contours, known) });
     run = [];
     count = 0;
   };
@@ -67,7 +67,7 @@ export function chunksOf(
 }
 
 /** Contours by the cells of a grid in which they start; cells of too many are divided again. */
-function partsOf(contours: readonly Contour[], known: Known): Part[] {
+function tilesOf(contours: readonly Contour[], known: Known): Tile[] {
   if (contours.length <= MOST) {
     const before = known.get(contours[0]);
     if (before && isSameList(before.contours, contours)) return [before];
@@ -97,25 +97,25 @@ function partsOf(contours: readonly Contour[], known: Known): Part[] {
     cells[cell].push(contour);
   });
   // Some cells may be missing.
-  return cells.filter(Boolean).flatMap((cell) => partsOf(cell, known));
+  return cells.filter(Boolean).flatMap((cell) => tilesOf(cell, known));
 }
 
 function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((entry, index) => entry === other[index]);
 }
 
-/** The path of a part, in millimeters. */
-export function pathOf(part: Part): Path2D {
-  part.path ??= makePath(part.contours);
-  return part.path;
+/** The path of a tile, in millimeters. */
+export function pathOf(tile: Tile): Path2D {
+  tile.path ??= makePath(tile.contours);
+  return tile.path;
 }
 
-/** The path of several parts. */
-export function pathOfAll(parts: readonly Part[]): Path2D {
-  const [first] = parts;
-  if (first && parts.length === 1) return pathOf(first);
+/** The path of several tiles. */
+export function pathOfAll(tiles: readonly Tile[]): Path2D {
+  const [first] = tiles;
+  if (first && tiles.length === 1) return pathOf(first);
   const all = new Path2D();
-  for (const part of parts) all.addPath(pathOf(part));
+  for (const tile of tiles) all.addPath(pathOf(tile));
   return all;
 }
 

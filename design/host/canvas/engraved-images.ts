@@ -34,7 +34,7 @@ export class EngravedImages {
     return bitmap;
   }
 
-  /** Forgets all but these; of those, what could not be loaded is tried again. */
+  /** Forgets all but these; of these, what could not be loaded is tried again. */
   keep(addresses: ReadonlySet<string>): void {
     for (const [address, { failed }] of this.#known)
       if (failed || !addresses.has(address)) this.#known.delete(address);

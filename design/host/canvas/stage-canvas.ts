@@ -8,7 +8,7 @@ import {
 } from "../../src/export/paint.ts";
 import type { Drawing } from "../../src/index.ts";
 import { limits } from "../protocol.ts";
-import { type Chunk, chunksOf, type Part, pathOf, pathOfAll } from "./chunks.ts";
+import { type Chunk, chunksOf, pathOf, pathOfAll, type Tile } from "./chunks.ts";
 import type { EngravedImages } from "./engraved-images.ts";
 import { type MaterialPaint, sheen, Wood } from "./materials.ts";
 import { observePixels } from "./observe-pixels.ts";
@@ -78,7 +78,7 @@ const MOST_PIXELS = 16.7e6;
 /** Pixels; how far one copy of the canvas is moved: each takes a while, and so does painting ever wider strips. */
 const FURTHEST = 128;
 
-interface Still {
+interface Snapshot {
   readonly canvas: HTMLCanvasElement;
   readonly at: Placement;
 }
@@ -101,6 +101,7 @@ export class StageCanvas {
   readonly #stopObserving: () => void;
   /** Loaded when there are any. */
   #images: EngravedImages | undefined;
+  #isLoading = false;
   /** Pixels of the canvas per CSS pixel; 0 until the size is known. */
   #ratio = 0;
   #picture: StagePicture | undefined;
@@ -109,13 +110,13 @@ export class StageCanvas {
   #chunks: readonly Chunk[] = [];
   #wood = new Wood("");
   /** What casts a shadow: nothing in a crowd, which would take too long. */
-  #pieces: readonly Part[] = [];
+  #pieces: readonly Tile[] = [];
   /** Of what is on the canvas. */
   #placed: Placement | undefined;
   /** Whether the lines on the canvas are those of a crowd. */
   #isCrowd = false;
   /** What was on the canvas before it moved. */
-  #still: Still | undefined;
+  #snapshot: Snapshot | undefined;
   #refinement: ReturnType<typeof setTimeout> | undefined;
   #isMissing = false;
 
@@ -136,8 +137,13 @@ export class StageCanvas {
     this.#view = view;
     if (!this.#context) return;
     if (picture !== this.#picture) {
-      if (picture.material.color !== this.#picture?.material.color)
+      const last = this.#picture;
+      if (picture.material.color !== last?.material.color)
         this.#wood = new Wood(picture.material.color);
+      if (picture.images !== last?.images) {
+        this.#images?.keep(new Set(Object.values(picture.images ?? {})));
+        this.#isLoading = false; // what failed may work now
+      }
       this.#picture = picture;
       const colors = { ...picture.colors, material: MATERIAL };
       this.#items = paintItems(picture.drawing, { ...picture, colors });
@@ -145,9 +151,8 @@ export class StageCanvas {
       const isAlone = isFew && picture.material.kind === "acrylic";
       this.#chunks = chunksOf(this.#items, isAlone, this.#chunks);
       const pieces = this.#chunks.filter(({ item }) => item.fill === MATERIAL);
-      this.#pieces = isFew ? pieces.flatMap(({ parts }) => parts) : [];
+      this.#pieces = isFew ? pieces.flatMap(({ tiles }) => tiles) : [];
       this.#placed = undefined;
-      void this.#loadImages();
     }
     this.#paint();
   }
@@ -196,12 +201,12 @@ export class StageCanvas {
     return { x: 0, y: 0, width, height };
   }
 
-  /** How many contours are seen, by the boxes around their parts. */
+  /** How many contours are seen, by the boxes around their tiles. */
   #seen(at: Placement): number {
     const whole = this.#whole;
     let count = 0;
-    for (const { parts } of this.#chunks)
-      for (const { box, contours } of parts)
+    for (const { tiles } of this.#chunks)
+      for (const { box, contours } of tiles)
         if (touches(box, at, whole, 0)) count += contours.length;
     return count;
   }
@@ -209,7 +214,7 @@ export class StageCanvas {
   #paintAll(to: Placement): void {
     clearTimeout(this.#refinement);
     this.#refinement = undefined;
-    this.#still = undefined;
+    this.#snapshot = undefined;
     this.#isMissing = false;
     this.#isCrowd = this.#seen(to) > CROWD;
     this.#placed = to;
@@ -228,10 +233,13 @@ export class StageCanvas {
     this.#canvas.style.transform = "";
     if (!context || (from.x === to.x && from.y === to.y)) return;
     const { width, height } = this.#canvas;
-    this.#still ??= this.#take(from);
-    if (Math.max(Math.abs(to.x - this.#still.at.x), Math.abs(to.y - this.#still.at.y)) > FURTHEST)
-      this.#still = this.#take(from, this.#still.canvas);
-    const { canvas, at } = this.#still;
+    this.#snapshot ??= this.#copyOf(from);
+    if (
+      Math.max(Math.abs(to.x - this.#snapshot.at.x), Math.abs(to.y - this.#snapshot.at.y)) >
+      FURTHEST
+    )
+      this.#snapshot = this.#copyOf(from, this.#snapshot.canvas);
+    const { canvas, at } = this.#snapshot;
     const dx = to.x - at.x;
     const dy = to.y - at.y;
     context.globalCompositeOperation = "copy";
@@ -247,7 +255,7 @@ export class StageCanvas {
   }
 
   /** A copy of what is on the canvas. */
-  #take(at: Placement, canvas = document.createElement("canvas")): Still {
+  #copyOf(at: Placement, canvas = document.createElement("canvas")): Snapshot {
     canvas.width = this.#canvas.width;
     canvas.height = this.#canvas.height;
     canvas.getContext("2d")?.drawImage(this.#canvas, 0, 0);
@@ -283,18 +291,18 @@ export class StageCanvas {
     this.#paintShadow(context, at, part);
     for (const chunk of this.#chunks) {
       const { fill, fillRule, stroke, lineWidth = hairline, image } = chunk.item;
-      const parts = chunk.parts.filter(({ box }) => touches(box, at, part, lineWidth));
-      if (parts.length === 0) continue;
+      const tiles = chunk.tiles.filter(({ box }) => touches(box, at, part, lineWidth));
+      if (tiles.length === 0) continue;
       if (image) this.#paintImage(context, chunk, image);
       if (fill) {
         context.fillStyle = this.#fillOf(context, chunk, fill, at.scale);
         // What is outside the part of the canvas adds nothing to what is filled inside it.
-        context.fill(pathOfAll(parts), fillRule);
+        context.fill(pathOfAll(tiles), fillRule);
       }
       if (stroke) {
         context.strokeStyle = stroke;
         context.lineWidth = lineWidth;
-        for (const one of parts) context.stroke(pathOf(one));
+        for (const one of tiles) context.stroke(pathOf(one));
       }
     }
     context.restore();
@@ -321,49 +329,45 @@ export class StageCanvas {
     const { material } = this.#picture ?? {};
     if (fill !== MATERIAL || !material) return fill;
     if (material.kind === "wood") return this.#wood.fill(context, scale);
-    chunk.sheen ??= sheen(context, around(chunk.parts), material);
+    chunk.sheen ??= sheen(context, around(chunk.tiles), material);
     return chunk.sheen;
   }
 
-  /** Those of a new drawing; what could not be loaded for the last one is tried again. */
   async #loadImages(): Promise<void> {
-    const used = new Set(this.#items.flatMap(({ image }) => this.#addressOf(image) ?? []));
-    if (!this.#images && used.size > 0) {
-      // Without them the rest is still shown.
-      const loaded = await import("./engraved-images.ts").catch(() => undefined);
-      this.#images ??= loaded && new loaded.EngravedImages(() => this.#paintAnew());
-      this.#paintAnew();
-    } else this.#images?.keep(used);
-  }
-
-  #addressOf(image: PaintItem["image"]): string | undefined {
-    const { images = {} } = this.#picture ?? {};
-    return image && Object.hasOwn(images, image.asset) ? images[image.asset] : undefined;
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    // Without them the rest is still shown.
+    const loaded = await import("./engraved-images.ts").catch(() => undefined);
+    if (!loaded) return;
+    this.#images = new loaded.EngravedImages(() => this.#paintAnew());
+    this.#paintAnew();
   }
 
   #paintImage(
     context: CanvasRenderingContext2D,
-    { item, parts }: Chunk,
+    { item, tiles }: Chunk,
     image: NonNullable<PaintItem["image"]>,
   ): void {
-    const address = this.#addressOf(image);
+    const { images = {} } = this.#picture ?? {};
+    const address = Object.hasOwn(images, image.asset) ? images[image.asset] : undefined;
     if (address === undefined) return;
+    if (!this.#images) void this.#loadImages();
     const bitmap = this.#images?.get(address, image.color);
     if (!bitmap) {
       this.#isMissing = true;
       return;
     }
     context.save();
-    if (image.clip) context.clip(pathOfAll(parts), item.fillRule);
+    if (image.clip) context.clip(pathOfAll(tiles), item.fillRule);
     context.transform(...image.matrix);
     context.drawImage(bitmap, 0, 0, image.width, image.height);
     context.restore();
   }
 }
 
-/** The box around parts of a chunk; each has contours. */
-function around(parts: readonly Part[]): Bounds {
-  return contourBounds(parts.flatMap(({ contours }) => contours)) as Bounds;
+/** The box around tiles of a chunk; each has contours. */
+function around(tiles: readonly Tile[]): Bounds {
+  return contourBounds(tiles.flatMap(({ contours }) => contours)) as Bounds;
 }
 
 /** Whether a box of the drawing, with lines so wide around it, may have pixels in a part of the canvas. */

@@ -5,9 +5,12 @@ import type { Document, ElementNode } from "../document/schema.ts";
 import { createEvaluator } from "../evaluate/create-evaluator.ts";
 import {
   duplicateElements,
+  duplicateProblem,
+  type Edited,
   elementAt,
   elementsAt,
   groupElements,
+  groupProblem,
   outermost,
   placeElements,
   removeElements,
@@ -127,6 +130,22 @@ it("groups elements where the front one was, and draws the same", () => {
   expect(withoutStyle(drawn(document))).toEqual(withoutStyle(drawn(nested)));
   const apart = ungroupElements(document, selection);
   expect([treeOf(apart.document), apart.selection]).toEqual(["g(b a c h(d)) e", at("a", "c")]);
+});
+
+it("groups and copies only as far as a document can be read", () => {
+  let [document, selection]: [Document, readonly string[]] = [withElements(shape("a")), at("a")];
+  while (groupProblem(document, selection) === undefined)
+    ({ document, selection } = groupElements(document, selection) as Edited);
+  expect(groupProblem(document, selection)).toBe("Layers can be at most 24 levels deep.");
+  expect(groupElements(document, selection)).toBeUndefined();
+  const [outer] = document.components[0]?.elements ?? [];
+  expect(() => readDocument(document)).not.toThrow();
+  expect(() => readDocument(withElements(group("more", outer ? [outer] : [])))).toThrow();
+
+  const many = withElements(...Array.from({ length: 5001 }, (_, k) => shape(`r${k}`)));
+  const all = Array.from({ length: 5001 }, (_, k) => `main/r${k}`);
+  expect(duplicateProblem(many, all.slice(2))).toBeUndefined();
+  expect(duplicateProblem(many, all)).toBe("A project can have at most 10,000 layers.");
 });
 
 it("takes groups apart and draws the same, in the same styles", () => {

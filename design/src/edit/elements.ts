@@ -1,4 +1,5 @@
 import { AffineMatrix } from "@cuttle/geometry/matrix";
+import { limits } from "../document/limits.ts";
 import type { Document, ElementNode, TransformNode } from "../document/schema.ts";
 import { literalOf, toExpression } from "../expression/literal.ts";
 
@@ -29,13 +30,13 @@ export const addressOf = (component: string, { id }: Pick<ElementNode, "id">): E
 type Ids = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Of the same selection they are asked for again and again. */
-const known = new WeakMap<readonly ElementAddress[], Ids>();
+const idsBySelection = new WeakMap<readonly ElementAddress[], Ids>();
 
 function idsOf(addresses: readonly ElementAddress[]): Ids {
-  const before = known.get(addresses);
+  const before = idsBySelection.get(addresses);
   if (before) return before;
   const ids = new Map<string, Set<string>>();
-  known.set(addresses, ids);
+  idsBySelection.set(addresses, ids);
   for (const address of addresses) {
     const slash = address.indexOf("/");
     const component = address.slice(0, slash);
@@ -96,7 +97,7 @@ export function removeElements(document: Document, addresses: readonly ElementAd
 
 /**
  * Puts elements elsewhere in their component, so that they stay where they are seen. Undefined where that can't be: the
- * place is inside of one of them, or a group in between is placed by an expression.
+ * place is inside of one of them or too deep, or a group in between is placed by an expression.
  */
 export function placeElements(
   document: Document,
@@ -107,7 +108,8 @@ export function placeElements(
   const moving = outermost(document, addresses);
   const around = parent === null ? [] : groupsAround(document, component, parent);
   const moved = moving.map((place) => {
-    if (!around || place.component !== component) return undefined;
+    if (!around || place.component !== component || isTooDeep(place.element, around))
+      return undefined;
     return around.includes(place.element) ? undefined : carried(place, around);
   });
   if (moved.length === 0 || !moved.every((one) => one !== undefined)) return undefined;
@@ -142,14 +144,28 @@ export function reorderElements(
   });
 }
 
-/** Whether elements can be put into one group without being drawn elsewhere. */
-export function canGroup(document: Document, addresses: readonly ElementAddress[]): boolean {
+/** Why elements can't be put into one group; undefined when they can. */
+export function groupProblem(
+  document: Document,
+  addresses: readonly ElementAddress[],
+): string | undefined {
   const moving = outermost(document, addresses);
-  const front = moving.at(-1);
-  return (
-    front !== undefined &&
-    moving.every((one) => one.component === front.component && carried(one, front.parents))
-  );
+  const { component, parents } = moving.at(-1) ?? { component: "", parents: [] };
+  if (moving.some((one) => one.component !== component)) return "They are in different components.";
+  if (moving.some(({ element }) => isTooDeep(element, [...parents, element])))
+    return `Layers can be at most ${limits.elementDepth} levels deep.`;
+  const stay = moving.every((one) => carried(one, parents));
+  return stay ? undefined : "An expression places the groups they are in.";
+}
+
+/** Whether an element in these groups makes a document too deep. */
+function isTooDeep(element: ElementNode, around: List): boolean {
+  return around.length + levelsOf(element) > limits.elementDepth;
+}
+
+/** An element without others in it is one level. */
+function levelsOf({ children }: ElementNode): number {
+  return 1 + (children?.reduce((most, one) => Math.max(most, levelsOf(one)), 1) ?? 0);
 }
 
 /** Puts elements of one component into a new group, in front of whatever the front one of them covers. */
@@ -185,6 +201,19 @@ export function ungroupElements(document: Document, addresses: readonly ElementA
     const children = ungroupProblem(one) === undefined && ungrouped(one);
     return [[], children || [one]];
   });
+}
+
+/** Why elements can't be copied; undefined when they can. */
+export function duplicateProblem(
+  document: Document,
+  addresses: readonly ElementAddress[],
+): string | undefined {
+  const count = (sum: number, one: ElementNode) => sum + countOf(one);
+  const all = document.components.reduce((sum, { elements }) => elements.reduce(count, sum), 0);
+  const copied = outermost(document, addresses).map(({ element }) => element);
+  return copied.reduce(count, all) > limits.elements
+    ? `A project can have at most ${limits.elements.toLocaleString("en-US")} layers.`
+    : undefined;
 }
 
 /** Copies elements in front of themselves. */

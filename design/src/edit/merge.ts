@@ -114,6 +114,7 @@ export class ReadableDraft extends Draft {
     return path.reduce((node: unknown, key, depth) => {
       if (!Array.isArray(node))
         return Object.hasOwn(Object(node), key) ? Object(node)[key] : undefined;
+      if (!this.keysOf(node).has(key)) return undefined;
       const index = nearest(node, key, this.#seen[depth] ?? 0);
       this.#seen[depth] = index;
       return node[index];

@@ -57,7 +57,7 @@ export class Draft {
   state: unknown;
   /** The lists copied here. */
   readonly #own = new Set<object>();
-  /** The keys of own lists into which something was inserted. */
+  /** The keys of lists: what isn't in one must be found out at once, too. */
   readonly #keys = new Map<object, Set<string>>();
   /** Where the last entry was found, by the depth of its list: the next one is often near it. */
   readonly #found: number[] = [];
@@ -131,8 +131,7 @@ export class Draft {
 
   #insert(list: readonly Entry[], entry: Entry, after: string | null, path: Path) {
     const next = this.#copy(list);
-    const keys = this.#keys.get(next) ?? new Set(next.map(keyOf));
-    this.#keys.set(next, keys);
+    const keys = this.keysOf(next);
     if (keys.has(keyOf(entry))) throw new PatchError([...path, keyOf(entry)]);
     keys.add(keyOf(entry));
     // Somebody else may have removed what it goes after.
@@ -167,6 +166,12 @@ export class Draft {
     return next === before ? node : withField(node as Entry, key, next);
   }
 
+  protected keysOf(list: readonly unknown[]): Set<string> {
+    const keys = this.#keys.get(list) ?? new Set(list.map(keyOf));
+    this.#keys.set(list, keys);
+    return keys;
+  }
+
   #copy<E>(list: readonly E[]): E[] {
     if (this.#own.has(list)) return list as E[];
     const copy = [...list];
@@ -181,11 +186,12 @@ export class Draft {
   }
 }
 
-/** An object from which a field is deleted becomes slow, so this copies. */
 function withField(node: Entry, key: string, value: unknown): Entry {
-  const { [key]: _, ...others } = node;
   // A computed key also makes a field of "__proto__".
-  return value === undefined ? others : { ...node, [key]: value };
+  if (value !== undefined) return { ...node, [key]: value };
+  // An object from which a field is deleted becomes slow.
+  const { [key]: _, ...others } = node;
+  return others;
 }
 
 /** The index of an entry, which is searched from another one in both directions; -1 where it isn't there. */

@@ -6,11 +6,11 @@ type List = readonly ElementNode[];
 /** The groups around an element, and itself. */
 type Way = List;
 
-const known = new WeakMap<List, ReadonlyMap<string, Way>>();
+const waysByList = new WeakMap<List, ReadonlyMap<string, Way>>();
 
 /** The ways to a component's elements, by their ids. */
 function waysOf(elements: List): ReadonlyMap<string, Way> {
-  const before = known.get(elements);
+  const before = waysByList.get(elements);
   if (before) return before;
   const ways = new Map<string, Way>();
   const add = (list: List, parents: List) => {
@@ -21,7 +21,7 @@ function waysOf(elements: List): ReadonlyMap<string, Way> {
     }
   };
   add(elements, []);
-  known.set(elements, ways);
+  waysByList.set(elements, ways);
   return ways;
 }
 

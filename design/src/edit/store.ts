@@ -177,10 +177,10 @@ export class ProjectStore<Result = unknown> {
     this.#become({ moving: false });
   }
 
-  readonly select = (selection: readonly string[]): void => this.look({ selection });
+  readonly select = (selection: readonly string[]): void => this.setSession({ selection });
 
   /** Changes how the project is looked at. */
-  look(change: Partial<Session>): void {
+  setSession(change: Partial<Session>): void {
     this.#session = { ...this.#session, ...change };
     this.#tell();
   }

@@ -459,7 +459,8 @@ function kindOf({ type, component }: ElementNode, run: Run): string {
   const { components, environment, registry } = run;
   if (type === "group") return "Group";
   if (type === "path") return "Path";
-  if (type === "instance") return components.get(component ?? "")?.name ?? component ?? type;
-  const script = environment.scripts.get(type.replace("script:", ""));
-  return script?.name ?? registry.generators.get(type)?.label ?? type;
+  if (type === "instance") return components.get(component ?? "")?.name || component || type;
+  const [, script] = type.split("script:");
+  if (script !== undefined) return environment.scripts.get(script)?.name ?? type;
+  return registry.generators.get(type)?.label ?? type;
 }

@@ -87,7 +87,7 @@ function slow() {
 
 describe("a change", () => {
   it("is saved after a pause, once for a burst", async () => {
-    const { write, saves, status } = open();
+    const { kept, write, saves, status } = open();
     expect(status()).toBe("saved");
     write("ab");
     await pass(1000);
@@ -95,9 +95,11 @@ describe("a change", () => {
     await pass(1000);
     expect(status()).toBe("saving");
     expect(saves()).toEqual([]);
+    expect(kept()).toBeDefined();
     await pass(300);
     expect(saves()).toEqual([[1, "abc"]]);
     expect(status()).toBe("saved");
+    expect(kept()).toBeUndefined();
   });
 
   it("is saved after ten seconds even without a pause", async () => {

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { useSyncExternalStore } from "react";
 import { Link, Outlet } from "react-router";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { currentValue, type ProjectStore } from "../../engine/project-state.ts";
 import { dateAndTime } from "../../short-date.ts";
 import { renderPage } from "../../test/render-page.tsx";
@@ -87,6 +87,10 @@ const conflict = {
   code: "version_conflict",
 };
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe("saving", () => {
   it("shows its state, and changes nothing else on the page", async () => {
     const { bar, api } = await open();
@@ -135,7 +139,6 @@ describe("saving", () => {
     end();
     await act(async () => undefined);
     expect(api.inputsOf("saveProject")).toHaveLength(1);
-    vi.useRealTimers();
   });
 
   it("saves pending changes when the page is left", async () => {

@@ -105,7 +105,8 @@ function EmbeddedDrawing({ name, store, state }: EmbeddedDrawingProps) {
   const { document, result } = state;
   const drawing = result?.drawing;
   const { view, size } = useStageView(store, stage, drawing && boxOf(drawing), 48);
-  const images = useMemo(() => imageAddresses(document), [document]);
+  const { assets } = document;
+  const images = useMemo(() => imageAddresses({ assets }), [assets]);
   const color = currentValue(state, "material");
   return (
     <div

@@ -84,7 +84,8 @@ export function ProjectView(props: ProjectViewProps) {
 
   const own = currentValue(state, "material");
   const material = materialOf(typeof own === "string" ? own : chosen);
-  const images = useMemo(() => imageAddresses(document), [document]);
+  const { assets } = document;
+  const images = useMemo(() => imageAddresses({ assets }), [assets]);
   const sheet = useMemo(
     () => ({ ...document.sheet, ...preferences.sheet }),
     [document.sheet, preferences.sheet],

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { type Command, commandOf, redo, undo } from "../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../engine/project-state.ts";
+import { withFocusKept } from "./with-focus-kept.ts";
 
 interface UndoRedoProps {
   readonly store: ProjectStore;
@@ -18,24 +18,14 @@ function isTypedIn(target: EventTarget | null): boolean {
   );
 }
 
-/** What a step has changed, in words; empty where that is no value. */
+/** What a step has changed, in words. */
 function changedBy(before: ProjectState, after: ProjectState): string {
   const changed = after.document.parameters.filter(
     ({ name }) => before.values[name] !== after.values[name],
   );
   const [one] = changed;
-  if (changed.length > 1) return `${changed.length} settings`;
-  return one ? (one.label ?? one.name) : "";
-}
-
-/** Remounted fields lose the focus: it goes to the element in the same place. */
-function withFocusKept(form: HTMLFormElement | null, change: () => void): void {
-  const controls = () => [
-    ...(form?.querySelectorAll<HTMLElement>("input, textarea, select, button, summary") ?? []),
-  ];
-  const index = controls().indexOf(document.activeElement as HTMLElement);
-  flushSync(change);
-  if (index >= 0 && !form?.contains(document.activeElement)) controls()[index]?.focus();
+  if (!one) return "layers";
+  return changed.length === 1 ? (one.label ?? one.name) : `${changed.length} settings`;
 }
 
 /**
@@ -53,7 +43,7 @@ export function UndoRedo({ store }: UndoRedoProps) {
       command.run(store);
       const what = changedBy(before, store.state());
       setSaid(({ times }) => ({
-        text: `${command === undo ? "Undone" : "Redone"}${what && ": "}${what}`,
+        text: `${command === undo ? "Undone" : "Redone"}: ${what}`,
         times: times + 1,
       }));
     });

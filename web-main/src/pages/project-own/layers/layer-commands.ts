@@ -1,11 +1,12 @@
 import {
   addressOf,
-  canGroup,
   duplicateElements,
+  duplicateProblem,
   type Edited,
   type ElementNode,
   elementsAt,
   groupElements,
+  groupProblem,
   removeElements,
   reorderElements,
   type Session,
@@ -40,6 +41,11 @@ export function selectedElements(store: ProjectStore): readonly ElementNode[] {
 }
 
 const hasSelection = (store: ProjectStore) => selectedElements(store).length > 0 || noSelection;
+
+const isAble = (problem: typeof groupProblem) => (store: ProjectStore) =>
+  hasSelection(store) === true
+    ? (problem(store.state().document, store.selection()) ?? true)
+    : noSelection;
 
 /** Shows the edited document, with what is selected in it. */
 function edit(store: ProjectStore, edited: Edited | undefined): void {
@@ -89,11 +95,7 @@ export const layerCommands: readonly Command[] = [
     label: "Group",
     icon: Group,
     keys: ["Mod+G"],
-    when: (store) =>
-      hasSelection(store) === true
-        ? canGroup(store.state().document, store.selection()) ||
-          "An expression places the groups they are in."
-        : noSelection,
+    when: isAble(groupProblem),
     run: (store) => {
       edit(store, groupElements(store.state().document, store.selection()));
     },
@@ -116,7 +118,7 @@ export const layerCommands: readonly Command[] = [
     label: "Duplicate",
     icon: Copy,
     keys: ["Mod+D"],
-    when: hasSelection,
+    when: isAble(duplicateProblem),
     run: (store) => {
       edit(store, duplicateElements(store.state().document, store.selection()));
     },
@@ -201,7 +203,7 @@ export const layerCommands: readonly Command[] = [
 const choosing = (tool: Session["tool"]): Pick<Command, "when" | "checked" | "run"> => ({
   when: () => true,
   checked: (store) => store.session().tool === tool,
-  run: (store) => store.look({ tool }),
+  run: (store) => store.setSession({ tool }),
 });
 
 /** What the mouse does on the stage. */
@@ -218,7 +220,7 @@ export const severalCommand: Command = {
   keys: [],
   when: () => true,
   checked: (store) => store.session().several,
-  run: (store) => store.look({ several: !store.session().several }),
+  run: (store) => store.setSession({ several: !store.session().several }),
 };
 
 /** What can be done on the stage by keys. */

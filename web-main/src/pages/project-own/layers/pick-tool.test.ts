@@ -35,6 +35,11 @@ it.each<[what: string, verbs: Verb[], selected: string[]]>([
   ["a finger no farther", [tap(12.6)], []],
   ["a click selects a group as a whole", [click(60)], ["g"]],
   ["a double click goes one level deeper", [double(60)], ["h"]],
+  [
+    "while several are collected, a double click is two clicks",
+    [(it) => it.store.setSession({ several: true }), click(0), click(60), double(90)],
+    ["a", "g"],
+  ],
   ["two double clicks two levels", [double(60), double(60)], ["c"]],
   ["what is locked is passed over", [click(90)], ["d"]],
   ["a click with Shift adds", [click(0), click(90, 0, true)], ["a", "d"]],

@@ -82,8 +82,9 @@ export class PickTool {
     }
   }
 
-  /** Selects inside of the group that is selected. */
+  /** Selects inside of the group that is selected. While several are collected, it is two presses and no more. */
   double(event: PickEvent, scale: number): void {
+    if (event.add || this.#store.session().several) return;
     const picked = this.#at(event, scale, "pickInside");
     if (picked !== undefined) this.#store.select([picked]);
   }

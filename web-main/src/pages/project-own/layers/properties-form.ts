@@ -37,8 +37,8 @@ export interface PropertiesForm {
   ) => void;
   /** Ends what is being dragged or typed, as a change. */
   readonly finish: () => void;
-  /** Goes back to what was there before something was dragged or typed. Returns whether there was anything. */
-  readonly cancel: () => boolean;
+  /** Goes back to what was there before something was dragged or typed. */
+  readonly cancel: () => void;
   readonly addFile: (file: Asset) => void;
 }
 
@@ -87,11 +87,10 @@ export function usePropertiesForm(options: FormOptions): PropertiesForm {
     change,
     finish,
     cancel: () => {
-      if (pending.current === undefined) return false;
+      if (pending.current === undefined) return;
       pending.current = undefined;
       store.cancel();
       setCanceled((times) => times + 1);
-      return true;
     },
     addFile: (file) => store.addFile(file),
   };

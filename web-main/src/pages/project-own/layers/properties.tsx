@@ -1,7 +1,7 @@
 import { type Document, type ElementPlace, elementAt, type Unit } from "@cuttle/design";
 import { type KeyboardEvent, useId } from "react";
-import { flushSync } from "react-dom";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
+import { withFocusKept } from "../../project/with-focus-kept.ts";
 import { describeElement } from "./describe.ts";
 import { usePropertiesForm, withField } from "./properties-form.ts";
 import { ModifierProperties } from "./properties-modifier.tsx";
@@ -45,14 +45,9 @@ function ElementProperties({ place, ...options }: ElementPropertiesProps) {
       className="grid min-w-0 gap-5"
       onBlur={form.finish}
       onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        const { id } = event.target as HTMLElement;
-        let isBack = false;
-        flushSync(() => {
-          isBack = form.cancel();
-        });
-        // The field is another one now.
-        if (isBack) window.document.getElementById(id)?.focus();
+        // Esc also ends what an input method composes.
+        if (event.key === "Escape" && !event.nativeEvent.isComposing)
+          withFocusKept(event.currentTarget, form.cancel);
       }}
       onKeyUp={(event) => endsChange(event) && form.finish()}
     >

@@ -69,7 +69,7 @@ export function useTreeState(options: TreeStateOptions) {
   function goTo(index: number, event: KeyboardEvent) {
     const row = rows[Math.min(Math.max(index, 0), rows.length - 1)];
     // With Ctrl only the active row moves, to add what is not beside the others.
-    if (row && (event.ctrlKey || event.metaKey)) setActiveKey(row.key);
+    if (row && (several || event.ctrlKey || event.metaKey)) setActiveKey(row.key);
     else if (row) choose(row, { range: event.shiftKey });
   }
 

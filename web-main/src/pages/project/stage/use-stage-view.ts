@@ -111,7 +111,7 @@ function useView(store: ProjectStore, box: Box | undefined, size: Size | undefin
 
   function showWhole() {
     setBefore(undefined);
-    store.look({ view: undefined });
+    store.setSession({ view: undefined });
   }
 
   function zoomBy(factor: number, at?: Point) {
@@ -119,29 +119,22 @@ function useView(store: ProjectStore, box: Box | undefined, size: Size | undefin
     if (!now || !whole) return;
     const next = zoom(now, factor, whole, at);
     if (next === whole) showWhole();
-    else store.look({ view: next });
+    else store.setSession({ view: next });
   }
 
   function panBy(by: Point) {
     const now = latest();
-    if (now && box) store.look({ view: pan(now, by, box) });
+    if (now && box) store.setSession({ view: pan(now, by, box) });
   }
 
   function showBox(wanted: Box) {
     if (!size || !whole) return;
     const near = fitView(wanted, { width: size.width / 2, height: size.height / 2 });
     const scale = Math.max(whole.scale, Math.min(near.scale, whole.scale * 8));
-    store.look({ view: { ...near, scale } });
+    store.setSession({ view: { ...near, scale } });
   }
 
+  const view = own ?? followed;
   /** `near`: whether the user has zoomed in. */
-  return {
-    view: own ?? followed,
-    whole,
-    near: own !== undefined,
-    zoomBy,
-    panBy,
-    showWhole,
-    showBox,
-  };
+  return { view, whole, near: own !== undefined, zoomBy, panBy, showWhole, showBox };
 }
