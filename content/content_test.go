@@ -11,7 +11,6 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
-	"time"
 
 	"github.com/gofiber/fiber/v3"
 
@@ -87,7 +86,7 @@ func send(t *testing.T, l *content.Library, path string) (*http.Response, string
 		}
 		return fiber.ErrNotFound
 	})
-	res := testkit.Get(app.Test(httptest.NewRequest("GET", path, nil), fiber.TestConfig{Timeout: 30 * time.Second}))(t)
+	res := testkit.Get(app.Test(httptest.NewRequest("GET", path, nil), fiber.TestConfig{}))(t) // no limit of its own: the machine may be loaded
 	return res, string(testkit.Get(io.ReadAll(res.Body))(t))
 }
 

@@ -237,7 +237,7 @@ func (w *world) send(t testing.TB, r request) reply {
 	for _, c := range r.cookies {
 		req.AddCookie(c)
 	}
-	res := testkit.Get(server.App(w.Server).Test(req, fiber.TestConfig{Timeout: 30 * time.Second}))(t)
+	res := testkit.Get(server.App(w.Server).Test(req, fiber.TestConfig{}))(t) // no limit of its own: the machine may be loaded
 	defer res.Body.Close()
 	body := testkit.Get(io.ReadAll(res.Body))(t)
 	return reply{res.StatusCode, res.Header, string(body), res.Cookies()}
