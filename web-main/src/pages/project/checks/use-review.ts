@@ -59,10 +59,10 @@ export function concernsOf(review: Review | undefined): readonly Finding[] {
 
 /** What could not be drawn: any other findings are about an earlier drawing. */
 function notDrawn(errors: readonly EvaluationError[]): Finding[] {
-  return errors.map(({ message, element }) => ({
+  return errors.map(({ name, message, element }) => ({
     code: "not-drawn",
     severity: "error",
-    message,
+    message: name === undefined ? message : `${name}: ${message}`,
     elements: element === undefined ? [] : [element],
     where: [],
   }));
