@@ -141,7 +141,7 @@ export class StageCanvas {
       if (picture.material.color !== last?.material.color)
         this.#wood = new Wood(picture.material.color);
       if (picture.images !== last?.images) {
-        this.#images?.keep(new Set(Object.values(picture.images ?? {})));
+        this.#images?.keep(new Set(Object.values(picture.images)));
         this.#isLoading = false; // what failed may work now
       }
       this.#picture = picture;

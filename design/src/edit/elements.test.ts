@@ -146,6 +146,8 @@ it("groups and copies only as far as a document can be read", () => {
   const all = Array.from({ length: 5001 }, (_, k) => `main/r${k}`);
   expect(duplicateProblem(many, all.slice(2))).toBeUndefined();
   expect(duplicateProblem(many, all)).toBe("A project can have at most 10,000 layers.");
+  const most = duplicateElements(many, all.slice(2)).document;
+  expect(groupProblem(most, at("r0"))).toBe("A project can have at most 10,000 layers.");
 });
 
 it("takes groups apart and draws the same, in the same styles", () => {

@@ -154,8 +154,9 @@ export function groupProblem(
   if (moving.some((one) => one.component !== component)) return "They are in different components.";
   if (moving.some(({ element }) => isTooDeep(element, [...parents, element])))
     return `Layers can be at most ${limits.elementDepth} levels deep.`;
-  const stay = moving.every((one) => carried(one, parents));
-  return stay ? undefined : "An expression places the groups they are in.";
+  if (!moving.every((one) => carried(one, parents)))
+    return "An expression places the groups they are in.";
+  return tooMany(document, 1);
 }
 
 /** Whether an element in these groups makes a document too deep. */
@@ -208,10 +209,13 @@ export function duplicateProblem(
   document: Document,
   addresses: readonly ElementAddress[],
 ): string | undefined {
-  const count = (sum: number, one: ElementNode) => sum + countOf(one);
-  const all = document.components.reduce((sum, { elements }) => elements.reduce(count, sum), 0);
-  const copied = outermost(document, addresses).map(({ element }) => element);
-  return copied.reduce(count, all) > limits.elements
+  return tooMany(document, countOf(outermost(document, addresses).map(({ element }) => element)));
+}
+
+/** What is wrong with so many elements more; undefined when nothing is. */
+function tooMany({ components }: Document, more: number): string | undefined {
+  const all = components.reduce((sum, { elements }) => sum + countOf(elements), more);
+  return all > limits.elements
     ? `A project can have at most ${limits.elements.toLocaleString("en-US")} layers.`
     : undefined;
 }
@@ -221,7 +225,7 @@ export function duplicateElements(
   document: Document,
   addresses: readonly ElementAddress[],
 ): Edited {
-  const count = outermost(document, addresses).reduce((sum, one) => sum + countOf(one.element), 0);
+  const count = countOf(outermost(document, addresses).map(({ element }) => element));
   const ids = newIds(document, count).values();
   return replaceElements(document, addresses, (one) => [[one], [withIds(one, ids)]]);
 }
@@ -399,8 +403,8 @@ function transformed(element: ElementNode, matrix: AffineMatrix): ElementNode | 
 const numberOf = (value: number) => toExpression(Number(value.toFixed(9)) + 0);
 const pointOf = ({ x, y }: { x: number; y: number }) => `[${numberOf(x)}, ${numberOf(y)}]`;
 
-function countOf({ children = [] }: ElementNode): number {
-  return children.reduce((sum, one) => sum + countOf(one), 1);
+function countOf(elements: List): number {
+  return elements.reduce((sum, { children = [] }) => sum + 1 + countOf(children), 0);
 }
 
 function withIds(element: ElementNode, ids: Iterator<string>): ElementNode {

@@ -9,6 +9,8 @@ export interface Command {
   readonly icon: LucideIcon;
   /** Such as "Mod+Z"; Mod is Command on a Mac, Control elsewhere. */
   readonly keys: readonly string[];
+  /** Whether its button is there only where there is a touchscreen. */
+  readonly forTouch?: boolean;
   /** Whether it can be done now; if not, a sentence says why. */
   readonly when: (store: ProjectStore) => true | string;
   /** Of something that is on or off: whether it is on. */

@@ -2,7 +2,7 @@ import type { Unit } from "@cuttle/design";
 import type { Spot } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import type { DesignEngine } from "../../engine/create-engine.ts";
 import type { Material } from "../../engine/materials.ts";
 import type { Preferences } from "../../engine/preferences.ts";
@@ -43,6 +43,7 @@ export function DrawingSection(props: DrawingSectionProps) {
   const { document, result, values } = state;
   const drawing = result?.drawing;
   const blank = isBlank(document);
+  const [closed, setClosed] = useState("");
   const hasMessages = result && result.errors.length + result.notices.length > 0;
   const again = () => {
     // The result arrives in the subscription.
@@ -70,7 +71,9 @@ export function DrawingSection(props: DrawingSectionProps) {
           role="status"
           className="stage-messages absolute inset-x-3 mx-auto flex max-w-xl empty:hidden"
         >
-          {hasMessages && <Problems result={result} onAgain={again} />}
+          {hasMessages && (
+            <Problems result={result} onAgain={again} closed={closed} onClose={setClosed} />
+          )}
         </div>
         {drawing && !blank && <Verdict reviewed={reviewed} onOpen={props.onChecks} />}
       </Stage>

@@ -2,12 +2,14 @@ import { fieldsWith } from "@cuttle/design";
 import type { EvaluationResult } from "@cuttle/design/host";
 import { Button, classNames } from "@cuttle/web-kit/ui";
 import { CircleAlert, Info, X } from "lucide-react";
-import { useState } from "react";
 
 interface ProblemsProps {
   readonly result: EvaluationResult;
   /** Redraws values that took too long, or for which no engine could be started. */
   readonly onAgain: () => void;
+  /** The messages that were closed. */
+  readonly closed: string;
+  readonly onClose: (messages: string) => void;
 }
 
 interface Words {
@@ -36,8 +38,7 @@ function wordsOf({ errors, notices, parameters }: EvaluationResult): Words[] {
 }
 
 /** The box with the messages. The last good drawing stays visible; it can be closed until there is another message. */
-export default function Problems({ result, onAgain }: ProblemsProps) {
-  const [closed, setClosed] = useState("");
+export default function Problems({ result, onAgain, closed, onClose }: ProblemsProps) {
   const words = wordsOf(result);
   const all = JSON.stringify(words);
   const isShown = words.length > 0 && all !== closed;
@@ -78,7 +79,7 @@ export default function Problems({ result, onAgain }: ProblemsProps) {
       <button
         type="button"
         aria-label="Close the message"
-        onClick={() => setClosed(all)}
+        onClick={() => onClose(all)}
         className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-ink/6 hover:text-ink"
       >
         <X className="size-4.5" aria-hidden="true" />

@@ -1,7 +1,6 @@
 import { ariaAccelerator, classNames, writeAccelerator } from "@cuttle/web-kit/ui";
 import type { Command } from "../../../engine/commands.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
-import { severalCommand } from "./layer-commands.ts";
 
 interface CommandButtonProps {
   readonly command: Command;
@@ -9,12 +8,9 @@ interface CommandButtonProps {
   readonly onPress: (command: Command) => void;
 }
 
-/** Shown only where there is a touchscreen. */
-const forFingers = "[@media(not_(any-pointer:coarse))]:hidden";
-
 /** Where it can't be used, pressing it says why. */
 export function CommandButton({ command, store, onPress }: CommandButtonProps) {
-  const { label, icon: Icon, keys, checked } = command;
+  const { label, icon: Icon, keys, forTouch, checked } = command;
   const able = command.when(store);
   const [key] = keys;
   return (
@@ -28,7 +24,7 @@ export function CommandButton({ command, store, onPress }: CommandButtonProps) {
       onClick={() => onPress(command)}
       className={classNames(
         "grid size-10 place-items-center rounded-[0.6rem] text-ink transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-pressed:bg-accent-wash aria-pressed:text-accent-strong aria-disabled:opacity-60 pointer-coarse:size-11",
-        command === severalCommand && forFingers,
+        forTouch && "[@media(not_(any-pointer:coarse))]:hidden",
       )}
     >
       <Icon className="size-4.5" aria-hidden="true" />

@@ -218,6 +218,7 @@ export const severalCommand: Command = {
   label: "Select several",
   icon: ListChecks,
   keys: [],
+  forTouch: true,
   when: () => true,
   checked: (store) => store.session().several,
   run: (store) => store.setSession({ several: !store.session().several }),
