@@ -3,17 +3,17 @@ import { defineConfig, mergeConfig, type Plugin } from "vite";
 import { sandboxPage } from "../design/host/vite.ts";
 import { appConfig } from "../web-kit/vite.ts";
 
-/** Only the server needs descriptions; the browser needs the name, address and title of a page, and whether it can have a brand. */
-function pagesForBrowser(): Plugin {
+/** A list that the browser needs some fields of. */
+function onlyFields(file: RegExp, fields: readonly string[]): Plugin {
   return {
-    name: "cuttle:pages-for-browser",
+    name: `cuttle:only-${fields.join("-")}`,
     enforce: "pre",
     transform: {
-      filter: { id: /\/web-main\/pages\.json$/ },
+      filter: { id: file },
       handler(code) {
-        const pages: Array<Record<string, unknown>> = JSON.parse(code);
+        const entries: Array<Record<string, unknown>> = JSON.parse(code);
         return JSON.stringify(
-          pages.map(({ name, path, title, club }) => ({ name, path, title, club })),
+          entries.map((entry) => Object.fromEntries(fields.map((name) => [name, entry[name]]))),
         );
       },
     },
@@ -42,7 +42,12 @@ function onlyUsedOfRouter(): Plugin {
 
 export default defineConfig(({ command }) =>
   mergeConfig(appConfig({ entry: 105, lazy: 75 }), {
-    plugins: [pagesForBrowser(), sandboxPage(), onlyUsedOfRouter()],
+    plugins: [
+      onlyFields(/\/web-main\/pages\.json$/, ["name", "path", "title", "club"]),
+      onlyFields(/\/geometry\/fonts\/catalogue\.json$/, ["id", "family", "style"]),
+      sandboxPage(),
+      onlyUsedOfRouter(),
+    ],
     resolve: {
       alias:
         command === "build" ? [{ find: /^react-router$/, replacement: routerForProduction }] : [],

@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import type { PaintedCanvas, StageCanvas } from "../../design/host/canvas/stage-canvas.ts";
+import type {
+  PaintedCanvas,
+  StageCanvas,
+  StagePicture,
+} from "../../design/host/canvas/stage-canvas.ts";
 import type { DisplayMode } from "../../design/src/export/index.ts";
 import type { Document, Drawing, Shape } from "../../design/src/index.ts";
 import { useChromium } from "./chromium.ts";
@@ -19,6 +23,10 @@ interface Kit {
   drawings: Record<string, Drawing>;
   /** What a new canvas shows after one view after the other, at once and, where they differ, at rest. */
   canvas(look: Look, views: readonly View[]): Promise<{ moving: Pixels; resting: Pixels }>;
+  /** What a new canvas shows after each of these, and whether it was painted only in part. */
+  edits(look: Look, steps: readonly Step[]): Promise<{ pixels: Pixels; isPartly: boolean }[]>;
+  /** The drawing without one of its contours. */
+  without(contour: number): Drawing;
   /** The last of the canvases. */
   last: PaintedCanvas;
   /** The same picture as SVG, painted by the browser, moved to the right by so many pixels. */
@@ -26,6 +34,8 @@ interface Kit {
   /** How much two pictures differ: the largest difference of a channel, and the share of pixels that differ by more than 32. */
   difference(a: Pixels, b: Pixels): { most: number; share: number };
 }
+
+type Step = readonly [drawing: Drawing, view: View, color?: string];
 
 interface Look {
   readonly displayMode: DisplayMode;
@@ -61,34 +71,70 @@ beforeAll(async () => {
       context?.drawImage(canvas, 0, 0);
       return pixelsOf(copy);
     };
+    const images = {};
+    const open = ({ displayMode, wood }: Look) => {
+      const canvas: PaintedCanvas = document.createElement("canvas");
+      Object.assign(canvas.style, { position: "fixed", inset: "0" });
+      canvas.style.width = `${size.width}px`;
+      canvas.style.height = `${size.height}px`;
+      document.body.replaceChildren(canvas);
+      made.last = canvas;
+      const stage = new window.lab.StageCanvas(canvas);
+      let shown: StagePicture | undefined;
+      return {
+        canvas,
+        stage,
+        async show(drawing: Drawing, view: View, other = color) {
+          if (drawing !== shown?.drawing || other !== shown.material.color)
+            shown = {
+              drawing,
+              displayMode,
+              material: wood ? { kind: "wood", color: other } : plain,
+              colors,
+              shadow: wood ? "rgb(0 0 0 / 0.5)" : "transparent",
+              images,
+            };
+          stage.show(shown, view);
+          while (!canvas.painted) await new Promise((done) => requestAnimationFrame(done));
+        },
+      };
+    };
     const made: Kit = {
       drawing: { unit: "mm", parts: [] },
       drawings: {},
       last: document.createElement("canvas"),
-      async canvas({ displayMode, wood }, views) {
-        const canvas: PaintedCanvas = document.createElement("canvas");
-        Object.assign(canvas.style, { position: "fixed", inset: "0" });
-        canvas.style.width = `${size.width}px`;
-        canvas.style.height = `${size.height}px`;
-        document.body.replaceChildren(canvas);
-        made.last = canvas;
-        const stage = new window.lab.StageCanvas(canvas);
-        const picture = {
-          drawing: made.drawing,
-          displayMode,
-          material: wood ? ({ kind: "wood", color } as const) : plain,
-          colors,
-          shadow: wood ? "rgb(0 0 0 / 0.5)" : "transparent",
-          images: {},
-        };
-        for (const view of views) {
-          stage.show(picture, view);
-          while (!canvas.painted) await new Promise((done) => requestAnimationFrame(done));
-        }
+      async canvas(look, views) {
+        const { canvas, stage, show } = open(look);
+        for (const view of views) await show(made.drawing, view);
         const moving = seen(canvas);
         while (!canvas.painted?.finished) await new Promise((done) => setTimeout(done, 10));
         stage.dispose();
         return { moving, resting: seen(canvas) };
+      },
+      async edits(look, steps) {
+        const { canvas, stage, show } = open(look);
+        const context = canvas.getContext("2d");
+        const results = [];
+        for (const step of steps) {
+          context?.fillRect(0, 0, 1, 1); // painted over where everything is painted
+          await show(...step);
+          const isPartly = seen(canvas)[3] === 255;
+          context?.clearRect(0, 0, 1, 1);
+          results.push({ pixels: seen(canvas), isPartly });
+        }
+        stage.dispose();
+        return results;
+      },
+      without(contour) {
+        let index = 0;
+        const parts = made.drawing.parts.map((part) => ({
+          ...part,
+          shapes: part.shapes.map((shape) => ({
+            ...shape,
+            contours: shape.contours.filter(() => index++ !== contour),
+          })),
+        }));
+        return { ...made.drawing, parts };
       },
       async svg({ displayMode }, moved) {
         const { scale = 1, x = 0, y = 0 } = made.last.painted ?? {};
@@ -219,6 +265,46 @@ test.for(moves)("moved %s, the picture is the one painted anew", async ([, views
     // The strips that came into view are antialiased a little differently until it rests.
     expect(moving, name).toBeLessThan(0.001);
     expect(resting, name).toBe(0);
+  }
+});
+
+test("after an edit only what is around it is painted, and it is the picture painted anew", async () => {
+  for (const [name, look] of pictures) {
+    await open(name);
+    const edits = await page.evaluate(
+      async ([look, view]) => {
+        const { kit } = window;
+        const whole = kit.drawing;
+        const moved = { ...view, x: view.x + 2 };
+        const contours = whole.parts.flatMap(({ shapes }) => shapes.flatMap((one) => one.contours));
+        const all = [];
+        for (const third of [0, 1, 2, 3]) {
+          const fewer = kit.without(Math.floor((third * (contours.length - 1)) / 3));
+          const steps: Step[] = [
+            [whole, moved],
+            [whole, view],
+            [fewer, view],
+            [whole, view],
+            [fewer, view],
+            [fewer, moved],
+            [fewer, moved, "#336699"],
+          ];
+          const edited = await kit.edits(look, steps);
+          for (const [k, step] of steps.entries()) {
+            const [anew] = await kit.edits(look, [step]);
+            const one = edited[k];
+            if (!one || !anew) continue;
+            const off = kit.difference(one.pixels, anew.pixels).share;
+            all.push({ k, off, isPartly: one.isPartly });
+          }
+        }
+        return all;
+      },
+      [look, viewOf(4)] as const,
+    );
+    expect(edits.filter(({ k, isPartly }) => k === 2 && isPartly).length, name).toBeGreaterThan(0);
+    // At the edges of what was painted, some pixels are antialiased a little differently.
+    for (const { k, off } of edits) expect(off, `${name}, step ${k}`).toBeLessThan(0.0002);
   }
 });
 

@@ -37,11 +37,14 @@ export class EngineFactory {
   /** Loads files that the first drawing will need. */
   preload(ids: readonly string[]): Promise<void> {
     const loading = this.load(ids);
-    this.#preloaded = Promise.all([this.#preloaded, loading]);
+    const all = Promise.all([this.#preloaded, loading]).then(() => {
+      if (this.#preloaded === all) this.#preloaded = undefined;
+    });
+    this.#preloaded = all;
     return loading;
   }
 
-  /** Resolves when the files of `preload` are there: an evaluation without them would be wasted. */
+  /** Resolves when the files of `preload` are there: an evaluation without them would be wasted. Undefined afterwards. */
   get preloaded(): Promise<unknown> | undefined {
     return this.#preloaded;
   }

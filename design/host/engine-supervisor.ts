@@ -80,12 +80,19 @@ export class EngineSupervisor {
     opened: number | undefined,
     work: (engine: EngineClient) => Promise<T>,
   ): Promise<T> {
-    const first = await this.#current(opened);
+    // Without a wait, the worker draws while the page renders.
+    const first = this.#lastFor(opened) ?? (await this.#current(opened));
     try {
       return await work(first);
     } catch {
       return await work(await this.#current(opened));
     }
+  }
+
+  /** The worker that evaluated last, if it can be used for this document. */
+  #lastFor(opened: number | undefined): EngineClient | undefined {
+    const last = this.#lastUsed;
+    return last?.usable && opened !== undefined && last.opened === opened ? last : undefined;
   }
 
   /** A worker that has run no other document than this one. */

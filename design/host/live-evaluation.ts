@@ -287,7 +287,8 @@ export class LiveEvaluation {
       tolerance: tolerances[quality],
       elements: this.#elements,
     };
-    await this.#unlessSuperseded(this.#files.preloaded);
+    const { preloaded } = this.#files;
+    if (preloaded) await this.#unlessSuperseded(preloaded);
     return await evaluateWithFiles(
       () => this.#supervisor.evaluate(evaluation, limit),
       async (ids) => !this.#pending && (await this.#unlessSuperseded(this.#files.load(ids))),
@@ -295,8 +296,7 @@ export class LiveEvaluation {
   }
 
   /** Waits for something, unless something newer is waiting. Resolves to whether it was there. */
-  async #unlessSuperseded(coming: Promise<unknown> | undefined): Promise<boolean> {
-    if (!coming) return true;
+  async #unlessSuperseded(coming: Promise<unknown>): Promise<boolean> {
     const outer = this.#supersede;
     const superseded = new Promise<false>((resolve) => {
       this.#supersede = () => resolve(false);

@@ -80,22 +80,9 @@ export function drawingBounds(drawing: Drawing, only?: readonly Operation[]): Bo
 }
 
 function boundsOf(drawing: Drawing, only?: readonly Operation[]): Bounds | undefined {
-  let all: Bounds | undefined;
-  for (const part of drawing.parts) {
-    for (const shape of part.shapes) {
-      if (only !== undefined && !only.includes(shape.operation)) continue;
-      const bounds = contourBounds(shape.contours);
-      if (bounds === undefined) continue;
-      all =
-        all === undefined
-          ? bounds
-          : {
-              minX: Math.min(all.minX, bounds.minX),
-              minY: Math.min(all.minY, bounds.minY),
-              maxX: Math.max(all.maxX, bounds.maxX),
-              maxY: Math.max(all.maxY, bounds.maxY),
-            };
-    }
-  }
-  return all;
+  const contours: Contour[] = [];
+  for (const { shapes } of drawing.parts)
+    for (const shape of shapes)
+      if (only === undefined || only.includes(shape.operation)) contours.push(...shape.contours);
+  return contourBounds(contours);
 }

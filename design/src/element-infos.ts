@@ -1,4 +1,5 @@
 import type { Bounds } from "@cuttle/geometry/kernel";
+import { kept } from "./kept.ts";
 
 /**
  * shown: as the document says. hidden: neither drawn nor used. failed: it could never be drawn. stale: an error keeps its
@@ -43,12 +44,7 @@ const indexes = new WeakMap<ElementInfos, ReadonlyMap<string, number>>();
 
 /** What is known of an element. */
 export function elementInfo(infos: ElementInfos, path: string): ElementInfo | undefined {
-  let all = indexes.get(infos);
-  if (all === undefined) {
-    all = new Map(infos.paths.map((one, i) => [one, i]));
-    indexes.set(infos, all);
-  }
-  const index = all.get(path);
+  const index = kept(indexes, infos, () => indexOf(infos)).get(path);
   if (index === undefined) return undefined;
   const numbers = infos.numbers.subarray(16 * index, 16 * index + 16);
   const [parent = -1, kind = 0, a = 1, b = 0, c = 0, d = 1, tx = 0, ty = 0] = numbers;
@@ -62,6 +58,12 @@ export function elementInfo(infos: ElementInfos, path: string): ElementInfo | un
     state: elementStates[kind % 4] ?? "failed",
     role: kind < 4 ? "own" : "input",
   };
+}
+
+function indexOf({ paths }: ElementInfos): ReadonlyMap<string, number> {
+  const index = new Map<string, number>();
+  for (let i = 0; i < paths.length; i++) index.set(paths[i] as string, i);
+  return index;
 }
 
 function boundsAt(numbers: Float64Array, at: number): Bounds | undefined {

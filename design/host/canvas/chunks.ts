@@ -1,5 +1,6 @@
 import { at, type Bounds, type Contour, contourBounds, isStraight } from "@cuttle/geometry/kernel";
 import { isApart, isPaintedAlike, type PaintItem } from "../../src/export/paint.ts";
+import { isSame } from "../../src/index.ts";
 
 /** What is painted in one go: neighbors in the painting order that share one paint. */
 export interface Chunk {
@@ -102,6 +103,27 @@ function tilesOf(contours: readonly Contour[], known: Known): Tile[] {
 
 function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((entry, index) => entry === other[index]);
+}
+
+/** A tile, and how it is painted. */
+type PaintedTile = readonly [Tile, Omit<PaintItem, "contours">];
+
+/**
+ * What is in one picture and not in the other; undefined where what they share is painted otherwise or in another order.
+ */
+export function changedTiles(
+  before: readonly Chunk[],
+  after: readonly Chunk[],
+): readonly PaintedTile[] | undefined {
+  const pictures = [before, after].map((chunks) =>
+    chunks.flatMap(({ item: { contours: _, ...paint }, tiles }) =>
+      tiles.map((tile): PaintedTile => [tile, paint]),
+    ),
+  );
+  const sets = pictures.map((all) => new Set(all.map(([tile]) => tile)));
+  const isShared = ([tile]: PaintedTile) => sets.every((set) => set.has(tile));
+  const [one, other] = pictures.map((all) => all.filter(isShared));
+  return isSame(one, other) ? pictures.flat().filter((each) => !isShared(each)) : undefined;
 }
 
 /** The path of a tile, in millimeters. */

@@ -6,9 +6,9 @@ import {
   type PaintItem,
   paintItems,
 } from "../../src/export/paint.ts";
-import type { Drawing } from "../../src/index.ts";
+import { type Drawing, isSame } from "../../src/index.ts";
 import { limits } from "../protocol.ts";
-import { type Chunk, chunksOf, pathOf, pathOfAll, type Tile } from "./chunks.ts";
+import { type Chunk, changedTiles, chunksOf, pathOf, pathOfAll, type Tile } from "./chunks.ts";
 import type { EngravedImages } from "./engraved-images.ts";
 import { type MaterialPaint, sheen, Wood } from "./materials.ts";
 import { observePixels } from "./observe-pixels.ts";
@@ -136,25 +136,52 @@ export class StageCanvas {
   show(picture: StagePicture, view: View): void {
     this.#view = view;
     if (!this.#context) return;
-    if (picture !== this.#picture) {
-      const last = this.#picture;
-      if (picture.material.color !== last?.material.color)
-        this.#wood = new Wood(picture.material.color);
-      if (picture.images !== last?.images) {
-        this.#images?.keep(new Set(Object.values(picture.images)));
-        this.#isLoading = false; // what failed may work now
-      }
-      this.#picture = picture;
-      const colors = { ...picture.colors, material: MATERIAL };
-      this.#items = paintItems(picture.drawing, { ...picture, colors });
-      const isFew = this.#items.length <= CROWD;
-      const isAlone = isFew && picture.material.kind === "acrylic";
-      this.#chunks = chunksOf(this.#items, isAlone, this.#chunks);
-      const pieces = this.#chunks.filter(({ item }) => item.fill === MATERIAL);
-      this.#pieces = isFew ? pieces.flatMap(({ tiles }) => tiles) : [];
-      this.#placed = undefined;
-    }
+    if (picture !== this.#picture) this.#become(picture, this.#picture);
     this.#paint();
+  }
+
+  #become(picture: StagePicture, last: StagePicture | undefined): void {
+    if (picture.material.color !== last?.material.color)
+      this.#wood = new Wood(picture.material.color);
+    if (picture.images !== last?.images) {
+      this.#images?.keep(new Set(Object.values(picture.images)));
+      this.#isLoading = false; // what failed may work now
+    }
+    this.#picture = picture;
+    const colors = { ...picture.colors, material: MATERIAL };
+    this.#items = paintItems(picture.drawing, { ...picture, colors });
+    const isFew = this.#items.length <= CROWD;
+    const isAlone = isFew && picture.material.kind === "acrylic";
+    const before = this.#chunks;
+    this.#chunks = chunksOf(this.#items, isAlone, before);
+    const hadShadow = this.#pieces.length > 0;
+    const pieces = this.#chunks.filter(({ item }) => item.fill === MATERIAL);
+    this.#pieces = isFew ? pieces.flatMap(({ tiles }) => tiles) : [];
+    const isEdit =
+      picture.images === last?.images &&
+      hadShadow === this.#pieces.length > 0 &&
+      isSame({ ...picture, drawing: null }, { ...last, drawing: null });
+    if (!isEdit || !this.#repaint(changedTiles(before, this.#chunks))) this.#placed = undefined;
+  }
+
+  /** Paints what an edit has changed, where it is and where it was. Returns whether that is enough. */
+  #repaint(changed: ReturnType<typeof changedTiles>): boolean {
+    const at = this.#placed;
+    if (!at || !changed) return false;
+    const box = contourBounds(changed.flatMap(([{ contours }]) => contours));
+    if (!box) return true;
+    const { width, height } = this.#canvas;
+    const widths = changed.map(([, { lineWidth = 0 }]) => lineWidth * at.scale);
+    const around = Math.max(0, ...widths) + (3 * SHADOW.mostBlur + SHADOW.offset) * this.#ratio;
+    const x = Math.max(0, Math.floor(box.minX * at.scale + at.x - around));
+    const y = Math.max(0, Math.floor(box.minY * at.scale + at.y - around));
+    const right = Math.min(width, Math.ceil(box.maxX * at.scale + at.x + around));
+    const bottom = Math.min(height, Math.ceil(box.maxY * at.scale + at.y + around));
+    const part = { x, y, width: right - x, height: bottom - y };
+    if (part.width * part.height > (width * height) / 2) return false;
+    this.#snapshot = undefined;
+    this.#paintPart(at, part);
+    return true;
   }
 
   dispose(): void {
@@ -219,8 +246,6 @@ export class StageCanvas {
     this.#isCrowd = this.#seen(to) > CROWD;
     this.#placed = to;
     this.#canvas.style.transform = "";
-    const { width, height } = this.#canvas;
-    this.#context?.clearRect(0, 0, width, height);
     this.#paintPart(to, this.#whole);
   }
 
@@ -281,6 +306,7 @@ export class StageCanvas {
     const context = this.#context;
     if (!context || part.width <= 0 || part.height <= 0) return;
     const hairline = (this.#isCrowd ? ONE_PIXEL : HAIRLINE * this.#ratio) / at.scale;
+    context.clearRect(part.x, part.y, part.width, part.height);
     context.save();
     context.beginPath();
     context.rect(part.x, part.y, part.width, part.height);

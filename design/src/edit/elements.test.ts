@@ -15,6 +15,7 @@ import {
   placeElements,
   removeElements,
   reorderElements,
+  reorderProblem,
   ungroupElements,
   ungroupProblem,
   updateElements,
@@ -96,6 +97,9 @@ it.each([
   const moved = reorderElements(flat, at("b", "c"), way);
   expect(treeOf(moved)).toBe(wanted);
   expect(reorderElements(moved, at("b", "c"), way)).toBe(moved);
+  const problems = [flat, moved].map((one) => reorderProblem(one, at("b", "c"), way));
+  const isForward = way === "forward" || way === "front";
+  expect(problems).toEqual([undefined, isForward ? "It is in front." : "It is behind all others."]);
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { AffineMatrix } from "@cuttle/geometry/matrix";
 import { limits } from "../document/limits.ts";
 import type { Document, ElementNode, TransformNode } from "../document/schema.ts";
 import { literalOf, toExpression } from "../expression/literal.ts";
+import { kept } from "../kept.ts";
 
 /** An element of a component, such as "main/k3x9Qa": the ids of both. */
 export type ElementAddress = string;
@@ -29,30 +30,34 @@ export const addressOf = (component: string, { id }: Pick<ElementNode, "id">): E
 /** Ids of elements, by their components. */
 type Ids = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Of the same selection they are asked for again and again. */
+/** Of the same selection they are asked for again and again, and so are its elements in the same document. */
 const idsBySelection = new WeakMap<readonly ElementAddress[], Ids>();
+const placesByIds = new WeakMap<Document, WeakMap<Ids, readonly ElementPlace[]>>();
 
-function idsOf(addresses: readonly ElementAddress[]): Ids {
-  const before = idsBySelection.get(addresses);
-  if (before) return before;
-  const ids = new Map<string, Set<string>>();
-  idsBySelection.set(addresses, ids);
-  for (const address of addresses) {
-    const slash = address.indexOf("/");
-    const component = address.slice(0, slash);
-    const others = ids.get(component) ?? new Set();
-    ids.set(component, others.add(address.slice(slash + 1)));
-  }
-  return ids;
-}
+const idsOf = (addresses: readonly ElementAddress[]): Ids =>
+  kept(idsBySelection, addresses, () => {
+    const ids = new Map<string, Set<string>>();
+    for (const address of addresses) {
+      const slash = address.indexOf("/");
+      const component = address.slice(0, slash);
+      const others = ids.get(component) ?? new Set();
+      ids.set(component, others.add(address.slice(slash + 1)));
+    }
+    return ids;
+  });
 
 /** Those of the elements that are there, in painting order: the last is in front. */
 export function elementsAt(
   document: Document,
   addresses: readonly ElementAddress[],
 ): readonly ElementPlace[] {
-  const found: ElementPlace[] = [];
   const ids = idsOf(addresses);
+  const places = kept(placesByIds, document, () => new WeakMap());
+  return kept(places, ids, () => findElements(document, ids));
+}
+
+function findElements(document: Document, ids: Ids): readonly ElementPlace[] {
+  const found: ElementPlace[] = [];
   for (const { id: component, elements } of document.components) {
     const wanted = ids.get(component);
     const look = (list: List, parents: List) => {
@@ -123,11 +128,41 @@ export function placeElements(
   );
 }
 
-/** Moves elements among their siblings: "forward" is one step towards the front, where it is painted later. */
+/** "forward" is one step towards the front, where an element is painted later. */
+type Way = "forward" | "backward" | "front" | "back";
+
+/** Why elements can't be moved among their siblings; undefined when they can. */
+export function reorderProblem(
+  document: Document,
+  addresses: readonly ElementAddress[],
+  way: Way,
+): string | undefined {
+  const isForward = way === "forward" || way === "front";
+  const places = elementsAt(document, addresses);
+  const wanted = new Set(places.map(({ element }) => element));
+  const lists = new Set(
+    places.map(({ component, parents }) => {
+      const parent = parents.at(-1);
+      return parent
+        ? parent.children
+        : document.components.find(({ id }) => id === component)?.elements;
+    }),
+  );
+  const isOther = (one: ElementNode) => !wanted.has(one);
+  const areThere = [...lists].every((list = []) => {
+    const nearest = isForward ? list.findLastIndex(isOther) : list.findIndex(isOther);
+    const behind = isForward ? list.slice(0, nearest + 1) : list.slice(nearest);
+    return nearest < 0 || behind.every(isOther);
+  });
+  if (!areThere) return undefined;
+  return isForward ? "It is in front." : "It is behind all others.";
+}
+
+/** Moves elements among their siblings. */
 export function reorderElements(
   document: Document,
   addresses: readonly ElementAddress[],
-  way: "forward" | "backward" | "front" | "back",
+  way: Way,
 ): Document {
   return mapLists(document, addresses, (list, isWanted) => {
     const wanted = list.filter(isWanted);
@@ -404,7 +439,9 @@ const numberOf = (value: number) => toExpression(Number(value.toFixed(9)) + 0);
 const pointOf = ({ x, y }: { x: number; y: number }) => `[${numberOf(x)}, ${numberOf(y)}]`;
 
 function countOf(elements: List): number {
-  return elements.reduce((sum, { children = [] }) => sum + 1 + countOf(children), 0);
+  let count = elements.length;
+  for (const { children } of elements) if (children) count += countOf(children);
+  return count;
 }
 
 function withIds(element: ElementNode, ids: Iterator<string>): ElementNode {

@@ -1,4 +1,5 @@
 import type { Document, ElementNode } from "../document/schema.ts";
+import { kept } from "../kept.ts";
 import { addressOf, type ElementAddress, elementsAt } from "./elements.ts";
 
 type List = readonly ElementNode[];
@@ -9,9 +10,7 @@ type Way = List;
 const waysByList = new WeakMap<List, ReadonlyMap<string, Way>>();
 
 /** The ways to a component's elements, by their ids. */
-function waysOf(elements: List): ReadonlyMap<string, Way> {
-  const before = waysByList.get(elements);
-  if (before) return before;
+function waysTo(elements: List): ReadonlyMap<string, Way> {
   const ways = new Map<string, Way>();
   const add = (list: List, parents: List) => {
     for (const element of list) {
@@ -21,7 +20,6 @@ function waysOf(elements: List): ReadonlyMap<string, Way> {
     }
   };
   add(elements, []);
-  waysByList.set(elements, ways);
   return ways;
 }
 
@@ -36,7 +34,8 @@ export class Picker {
   constructor(document: Document, selection: readonly ElementAddress[]) {
     const [main] = document.components;
     this.#component = main?.id ?? "";
-    this.#ways = waysOf(main?.elements ?? []);
+    const elements = main?.elements ?? [];
+    this.#ways = kept(waysByList, elements, () => waysTo(elements));
     const selected = elementsAt(document, selection);
     this.#selected = new Set(selected.map(({ element }) => element));
     this.#open = new Set(selected.flatMap(({ parents }) => parents));

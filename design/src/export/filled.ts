@@ -9,7 +9,7 @@ import {
   reverseContour,
   signedArea,
 } from "@cuttle/geometry/kernel";
-import { kept } from "./kept.ts";
+import { kept } from "../kept.ts";
 import { addPassages, insides, type Passage } from "./rows.ts";
 
 /** mm; coarse, as it only has to detect self-crossings larger than this. */

@@ -8,9 +8,9 @@ import {
   valueAt,
 } from "@cuttle/geometry/kernel";
 import type { Drawing, Part } from "../drawing.ts";
+import { kept } from "../kept.ts";
 import { filledArea } from "./filled.ts";
 import { FlatPolygon } from "./flat-polygon.ts";
-import { kept } from "./kept.ts";
 
 /** A cut contour and its place among the others on the sheet. */
 export interface CutContour {

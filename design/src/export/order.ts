@@ -54,24 +54,28 @@ export function exportItems(drawing: Drawing): ExportItem[] {
 
 /** The cuts, in document order. */
 export function cutItems({ parts }: Drawing): ExportItem[] {
-  return parts.flatMap(({ shapes }, part) =>
-    shapes
-      .filter(({ operation }) => operation === "cut")
-      .flatMap(({ contours }) => contours.filter(segmentCount))
-      .map((contour) => cutItem({ contour, part })),
-  );
+  const items: ExportItem[] = [];
+  parts.forEach(({ shapes }, part) => {
+    for (const { operation, contours } of shapes)
+      if (operation === "cut")
+        for (const contour of contours)
+          if (segmentCount(contour) > 0) items.push(cutItem({ contour, part }));
+  });
+  return items;
 }
 
 /** What is engraved or scored, in document order. */
 export function workedItems({ parts }: Drawing, operation: "engrave" | "score"): ExportItem[] {
-  return parts.flatMap(({ shapes }, part) =>
-    shapes.flatMap((shape): ExportItem[] => {
-      if (shape.operation !== operation) return [];
-      if (operation === "engrave") return engravings(shape, part);
+  const items: ExportItem[] = [];
+  parts.forEach(({ shapes }, part) => {
+    for (const shape of shapes) {
       const { contours, fillRule } = shape;
-      return contours.length > 0 ? [{ contours, fillRule, paint: "line", part }] : [];
-    }),
-  );
+      if (shape.operation !== operation) continue;
+      if (operation === "engrave") items.push(...engravings(shape, part));
+      else if (contours.length > 0) items.push({ contours, fillRule, paint: "line", part });
+    }
+  });
+  return items;
 }
 
 function cutItem({ contour, part }: Pick<CutContour, "contour" | "part">): ExportItem {

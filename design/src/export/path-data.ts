@@ -1,5 +1,5 @@
 import { at, type Contour, isStraight } from "@cuttle/geometry/kernel";
-import { kept } from "./kept.ts";
+import { kept } from "../kept.ts";
 import { decimal } from "./numbers.ts";
 
 /** Contours as SVG path data (SVG 2, §9.3), mm; `dx` and `dy` are added to every point. */

@@ -9,6 +9,7 @@ import {
   groupProblem,
   removeElements,
   reorderElements,
+  reorderProblem,
   type Session,
   ungroupElements,
   ungroupProblem,
@@ -52,21 +53,14 @@ function edit(store: ProjectStore, edited: Edited | undefined): void {
   if (edited) store.edit(() => edited.document, { select: edited.selection });
 }
 
-const reorder = (way: Parameters<typeof reorderElements>[2]) => (store: ProjectStore) => {
-  store.edit((document) => reorderElements(document, store.selection(), way));
-};
+type Way = Parameters<typeof reorderElements>[2];
 
-function canReorder(way: Parameters<typeof reorderElements>[2]) {
-  return (store: ProjectStore) => {
-    const { document } = store.state();
-    if (hasSelection(store) !== true) return noSelection;
-    const isThere = reorderElements(document, store.selection(), way) === document;
-    return (
-      !isThere ||
-      (way === "forward" || way === "front" ? "It is in front." : "It is behind all others.")
-    );
-  };
-}
+const reorder = (way: Way): Pick<Command, "when" | "run"> => ({
+  when: isAble((document, selection) => reorderProblem(document, selection, way)),
+  run: (store) => {
+    store.edit((document) => reorderElements(document, store.selection(), way));
+  },
+});
 
 type Mark = "hidden" | "locked";
 
@@ -128,32 +122,28 @@ export const layerCommands: readonly Command[] = [
     label: "Move forward",
     icon: MoveUp,
     keys: ["Alt+ArrowUp"],
-    when: canReorder("forward"),
-    run: reorder("forward"),
+    ...reorder("forward"),
   },
   {
     id: "backward",
     label: "Move backward",
     icon: MoveDown,
     keys: ["Alt+ArrowDown"],
-    when: canReorder("backward"),
-    run: reorder("backward"),
+    ...reorder("backward"),
   },
   {
     id: "front",
     label: "Move to the front",
     icon: ArrowUpToLine,
     keys: ["Alt+Shift+ArrowUp"],
-    when: canReorder("front"),
-    run: reorder("front"),
+    ...reorder("front"),
   },
   {
     id: "back",
     label: "Move to the back",
     icon: ArrowDownToLine,
     keys: ["Alt+Shift+ArrowDown"],
-    when: canReorder("back"),
-    run: reorder("back"),
+    ...reorder("back"),
   },
   {
     id: "hide",

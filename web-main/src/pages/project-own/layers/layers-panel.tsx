@@ -36,7 +36,7 @@ interface LayersPanelProps {
 
 /** An owner's layers: what can be done to them, their tree, and the properties of the selected one. */
 export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) {
-  const { document, result } = state;
+  const { document } = state;
   const selection = useSyncExternalStore(store.subscribe, store.selection);
   const several = useSyncExternalStore(store.subscribe, () => store.session().several);
   const toast = useToast();
@@ -46,17 +46,10 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
   );
   // Buttons and fields come after what is seen of a click or an edit.
   const deferred = useDeferredValue(selected);
-  const deferredDocument = useDeferredValue(document);
   const [one, ...others] = deferred;
-  const errors = useMemo(() => {
-    const [main] = document.components;
-    return new Map(
-      (result?.errors ?? []).flatMap(({ element, message }) =>
-        main && element !== undefined ? [[`${main.id}/${element}`, message] as const] : [],
-      ),
-    );
-  }, [document.components, result?.errors]);
-
+  // What is selected is seen at once in the tree. What else an edit changes there comes after the drawing.
+  const now = useMemo(() => ({ state, selection }), [state, selection]);
+  const later = useDeferredValue(now);
   const run = useCallback(
     (command: Command) => {
       const able = command.when(store);
@@ -66,12 +59,77 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
     [store, toast],
   );
 
-  function handleKey(event: KeyboardEvent) {
-    const command = commandOf(layerCommands, event);
-    if (!command) return;
-    event.preventDefault();
-    run(command);
-  }
+  const handleKey = useCallback(
+    (event: KeyboardEvent) => {
+      const command = commandOf(layerCommands, event);
+      if (!command) return;
+      event.preventDefault();
+      run(command);
+    },
+    [run],
+  );
+
+  return (
+    <div className="grid gap-4">
+      <div
+        role="toolbar"
+        aria-label="Change layers"
+        onKeyDown={handleKey}
+        className="flex flex-wrap gap-0.5"
+      >
+        <CommandButtons
+          store={store}
+          document={later.state.document}
+          selection={deferred}
+          several={several}
+          onPress={run}
+        />
+      </div>
+      <Layers
+        store={store}
+        {...(selection === later.selection ? later : now)}
+        several={several}
+        unit={unit}
+        onKey={handleKey}
+      />
+      {one !== undefined && others.length === 0 && (
+        <Properties
+          key={one}
+          store={store}
+          state={state}
+          unit={unit}
+          proFonts={proFonts}
+          address={one}
+        />
+      )}
+      {selected.length > 1 && (
+        <p className="text-ink-soft text-small">{selected.length} layers are selected.</p>
+      )}
+    </div>
+  );
+}
+
+interface LayersProps {
+  readonly store: ProjectStore;
+  readonly state: ProjectState;
+  readonly selection: readonly string[];
+  readonly several: boolean;
+  readonly unit: Unit;
+  readonly onKey: (event: KeyboardEvent) => void;
+}
+
+/** The tree, and what can be done in it. */
+const Layers = memo(function Layers({ store, state, unit, ...others }: LayersProps) {
+  const { document, result } = state;
+  const toast = useToast();
+  const errors = useMemo(() => {
+    const [main] = document.components;
+    return new Map(
+      (result?.errors ?? []).flatMap(({ element, message }) =>
+        main && element !== undefined ? [[`${main.id}/${element}`, message] as const] : [],
+      ),
+    );
+  }, [document.components, result?.errors]);
 
   function rename(address: ElementAddress, name: string) {
     store.edit((now) =>
@@ -94,49 +152,18 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
     );
 
   return (
-    <div className="grid gap-4">
-      <div
-        role="toolbar"
-        aria-label="Change layers"
-        onKeyDown={handleKey}
-        className="flex flex-wrap gap-0.5"
-      >
-        <CommandButtons
-          store={store}
-          document={deferredDocument}
-          selection={deferred}
-          several={several}
-          onPress={run}
-        />
-      </div>
-      <LayerTree
-        document={document}
-        selection={selection}
-        several={several}
-        errors={errors}
-        sizeOf={(address) => sizeOf(address, state, unit)}
-        onSelect={store.select}
-        onMark={mark}
-        onRename={rename}
-        onPlace={place}
-        onKey={handleKey}
-      />
-      {one !== undefined && others.length === 0 && (
-        <Properties
-          key={one}
-          store={store}
-          state={state}
-          unit={unit}
-          proFonts={proFonts}
-          address={one}
-        />
-      )}
-      {selected.length > 1 && (
-        <p className="text-ink-soft text-small">{selected.length} layers are selected.</p>
-      )}
-    </div>
+    <LayerTree
+      {...others}
+      document={document}
+      errors={errors}
+      sizeOf={(address) => sizeOf(address, state, unit)}
+      onSelect={store.select}
+      onMark={mark}
+      onRename={rename}
+      onPlace={place}
+    />
   );
-}
+});
 
 /** The size of an element, such as "40 by 20 mm". */
 function sizeOf(address: string, state: ProjectState, unit: Unit): string | undefined {

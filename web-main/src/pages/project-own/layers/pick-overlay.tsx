@@ -1,7 +1,15 @@
 import type { ElementInfo } from "@cuttle/design";
 import type { Sandbox } from "@cuttle/design/host";
 import { classNames } from "@cuttle/web-kit/ui";
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { type Size, seen, type View } from "../../../engine/viewport.ts";
@@ -24,17 +32,18 @@ const REST = 150;
 
 /** Selecting on the stage, above the drawing: by a click, a double click into a group, or a box. */
 export function PickOverlay({ store, state, sandbox, view, size }: PickOverlayProps) {
-  const { document, result } = state;
-  const drawing = result?.drawing;
+  const drawing = state.result?.drawing;
   const { selection, tool } = useSyncExternalStore(store.subscribe, store.session);
   const root = useRef<HTMLDivElement>(null);
   const [pick] = useState(() => new PickTool(store));
   const [box, setBox] = useState(pick.box);
   const { x, y, width, height } = seen(view, size);
 
+  // They come after the drawing.
+  const later = useDeferredValue(state);
   const outlines = useMemo(
-    () => selection.map((one) => outlineOf(infoOf({ document, result }, one))).join(""),
-    [document, result, selection],
+    () => selection.map((one) => outlineOf(infoOf(later, one))).join(""),
+    [later, selection],
   );
 
   useEffect(() => {
