@@ -45,9 +45,10 @@ const stage = (count: number, holes: boolean, displayMode: string) => `
   const whole = { x: 1.5 * row, y: 0.75 * row, scale: 1400 / (3 * row) };
   const colors = { edge: "#6b4423", engrave: "#6b4423", score: "#a8743f" };
   const material = { kind: "wood", color: "#e6c797" };
+  const images = {};
   let picture, view = whole;
   const show = (parts) => {
-    picture = { drawing: { unit: "mm", parts }, displayMode: "${displayMode}", colors, material, shadow: "rgb(42 40 30 / 0.5)", images: {} };
+    picture = { drawing: { unit: "mm", parts }, displayMode: "${displayMode}", colors, material, shadow: "rgb(42 40 30 / 0.5)", images };
     stage.show(picture, view = whole);
   };
   const move = (change) => stage.show(picture, view = { ...view, ...change });
