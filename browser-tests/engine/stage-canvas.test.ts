@@ -23,8 +23,11 @@ interface Kit {
   drawings: Record<string, Drawing>;
   /** What a new canvas shows after one view after the other, at once and, where they differ, at rest. */
   canvas(look: Look, views: readonly View[]): Promise<{ moving: Pixels; resting: Pixels }>;
-  /** What a new canvas shows after each of these, and whether it was painted only in part. */
-  edits(look: Look, steps: readonly Step[]): Promise<{ pixels: Pixels; isPartly: boolean }[]>;
+  /**
+   * What a new canvas shows after each step: whether only a part of it was painted, and the share of pixels by which it
+   * differs from a canvas that shows only this.
+   */
+  edits(look: Look, steps: readonly Step[]): Promise<Edited[]>;
   /** The drawing without one of its contours. */
   without(contour: number): Drawing;
   /** The last of the canvases. */
@@ -36,6 +39,12 @@ interface Kit {
 }
 
 type Step = readonly [drawing: Drawing, view: View, color?: string];
+
+interface Edited {
+  readonly step: number;
+  readonly isPartly: boolean;
+  readonly off: number;
+}
 
 interface Look {
   readonly displayMode: DisplayMode;
@@ -112,18 +121,23 @@ beforeAll(async () => {
         return { moving, resting: seen(canvas) };
       },
       async edits(look, steps) {
-        const { canvas, stage, show } = open(look);
-        const context = canvas.getContext("2d");
-        const results = [];
+        const anew: Pixels[] = [];
         for (const step of steps) {
-          context?.fillRect(0, 0, 1, 1); // painted over where everything is painted
+          const { canvas, show } = open(look);
           await show(...step);
+          anew.push(seen(canvas));
+        }
+        const { canvas, show } = open(look);
+        const context = canvas.getContext("2d");
+        const edited: Edited[] = [];
+        for (const [step, pixels] of anew.entries()) {
+          context?.fillRect(0, 0, 1, 1); // painted over if everything is painted
+          await show(...(steps[step] as Step));
           const isPartly = seen(canvas)[3] === 255;
           context?.clearRect(0, 0, 1, 1);
-          results.push({ pixels: seen(canvas), isPartly });
+          edited.push({ step, isPartly, off: made.difference(seen(canvas), pixels).share });
         }
-        stage.dispose();
-        return results;
+        return edited;
       },
       without(contour) {
         let index = 0;
@@ -268,7 +282,7 @@ test.for(moves)("moved %s, the picture is the one painted anew", async ([, views
   }
 });
 
-test("after an edit only what is around it is painted, and it is the picture painted anew", async () => {
+test("after an edit only the part around it is painted, as if it were painted anew", async () => {
   for (const [name, look] of pictures) {
     await open(name);
     const edits = await page.evaluate(
@@ -276,6 +290,7 @@ test("after an edit only what is around it is painted, and it is the picture pai
         const { kit } = window;
         const whole = kit.drawing;
         const moved = { ...view, x: view.x + 2 };
+        const nearer = { ...view, scale: 1.1 * view.scale };
         const contours = whole.parts.flatMap(({ shapes }) => shapes.flatMap((one) => one.contours));
         const all = [];
         for (const third of [0, 1, 2, 3]) {
@@ -287,25 +302,50 @@ test("after an edit only what is around it is painted, and it is the picture pai
             [whole, view],
             [fewer, view],
             [fewer, moved],
-            [fewer, moved, "#336699"],
+            [whole, nearer],
+            [whole, nearer, "#336699"],
           ];
-          const edited = await kit.edits(look, steps);
-          for (const [k, step] of steps.entries()) {
-            const [anew] = await kit.edits(look, [step]);
-            const one = edited[k];
-            if (!one || !anew) continue;
-            const off = kit.difference(one.pixels, anew.pixels).share;
-            all.push({ k, off, isPartly: one.isPartly });
-          }
+          all.push(await kit.edits(look, steps));
         }
         return all;
       },
       [look, viewOf(4)] as const,
     );
-    expect(edits.filter(({ k, isPartly }) => k === 2 && isPartly).length, name).toBeGreaterThan(0);
-    // At the edges of what was painted, some pixels are antialiased a little differently.
-    for (const { k, off } of edits) expect(off, `${name}, step ${k}`).toBeLessThan(0.0002);
+    expect(edits.flat(), name).toHaveLength(32);
+    // At the edges of the part, some pixels are antialiased a little differently.
+    for (const { step, off } of edits.flat()) expect(off, `${name}, ${step}`).toBeLessThan(0.0002);
+    const partly = edits.map((steps) => steps.map(({ isPartly }) => isPartly));
+    expect(partly.filter((steps) => steps[2] && steps[3] && steps[4]).length, name).toBeGreaterThan(
+      0,
+    );
+    for (const steps of partly) expect([steps[0], steps[6]], name).toEqual([false, false]);
   }
+});
+
+test("an edit after which all lines have another width is painted as a whole", async () => {
+  const edits = await page.evaluate(
+    async ([look, view]) => {
+      const line = (k: number): Shape => {
+        const [x, y] = [2.4 * (k % 50), 1.9 * Math.floor(k / 50)];
+        const coords = Float64Array.of(x, y, x, y, x, y + 1.6, x, y + 1.6);
+        const contours = [{ coords, closed: false }];
+        return { operation: "score", style: "score", fillRule: "nonzero", contours };
+      };
+      const parts = Array.from({ length: 2_010 }, (_, k) => ({
+        ...{ key: `${k}`, element: `${k}`, name: `${k}` },
+        shapes: [line(k)],
+      }));
+      const many: Drawing = { unit: "mm", parts };
+      const few: Drawing = { unit: "mm", parts: parts.toSpliced(1_000, 20) };
+      return await window.kit.edits(look, [
+        [few, view],
+        [many, view],
+        [few, view],
+      ]);
+    },
+    [{ displayMode: "lines" }, viewOf(4)] as const,
+  );
+  expect(edits.map(({ off }) => off)).toEqual([0, 0, 0]);
 });
 
 test("zoomed, the last picture is scaled at once, and is sharp at rest", async () => {

@@ -83,6 +83,7 @@ function boundsOf(drawing: Drawing, only?: readonly Operation[]): Bounds | undef
   const contours: Contour[] = [];
   for (const { shapes } of drawing.parts)
     for (const shape of shapes)
-      if (only === undefined || only.includes(shape.operation)) contours.push(...shape.contours);
+      if (only === undefined || only.includes(shape.operation))
+        for (const contour of shape.contours) contours.push(contour);
   return contourBounds(contours);
 }

@@ -2,13 +2,14 @@ import entries from "./catalogue.json" with { type: "json" };
 
 export type FontStyle = "script" | "sans" | "slab" | "serif" | "stencil" | "display";
 
-/**
- * The data for a list of fonts. It is separate from the coverage of each font, which is larger and which no page needs.
- */
-export interface FontFamily {
+/** What a list of fonts shows. A page gets nothing else of the catalogue (web-main/vite.config.ts). */
+export interface FontName {
   readonly id: string;
   readonly family: string;
   readonly style: FontStyle;
+}
+
+export interface FontFamily extends FontName {
   /** How thick its strokes look; missing letters are taken from a font of the same weight. */
   readonly weight: "regular" | "bold";
   readonly licence: "OFL-1.1" | "Apache-2.0";
@@ -19,7 +20,7 @@ export interface FontFamily {
 }
 
 /** Every font, in the order a picker shows them: by style, the most useful first. */
-export const families = entries as readonly FontFamily[];
+export const families: readonly FontName[] = entries as readonly FontFamily[];
 
 /** The styles in the picker's order, with the label of each group. */
 export const fontStyles: readonly { readonly style: FontStyle; readonly label: string }[] = [

@@ -105,25 +105,30 @@ function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean
   return one.length === other.length && one.every((entry, index) => entry === other[index]);
 }
 
-/** A tile, and how it is painted. */
-type PaintedTile = readonly [Tile, Omit<PaintItem, "contours">];
+/** A tile and the item whose paint it has. */
+type PaintedTile = readonly [Tile, PaintItem];
 
 /**
- * What is in one picture and not in the other; undefined where what they share is painted otherwise or in another order.
+ * The tiles that are in only one of two pictures. Undefined if the tiles that are in both differ in their paint or their
+ * order.
  */
 export function changedTiles(
   before: readonly Chunk[],
   after: readonly Chunk[],
 ): readonly PaintedTile[] | undefined {
   const pictures = [before, after].map((chunks) =>
-    chunks.flatMap(({ item: { contours: _, ...paint }, tiles }) =>
-      tiles.map((tile): PaintedTile => [tile, paint]),
-    ),
+    chunks.flatMap(({ item, tiles }) => tiles.map((tile): PaintedTile => [tile, item])),
   );
   const sets = pictures.map((all) => new Set(all.map(([tile]) => tile)));
   const isShared = ([tile]: PaintedTile) => sets.every((set) => set.has(tile));
-  const [one, other] = pictures.map((all) => all.filter(isShared));
-  return isSame(one, other) ? pictures.flat().filter((each) => !isShared(each)) : undefined;
+  const [one = [], other = []] = pictures.map((all) => all.filter(isShared));
+  const isSamePicture =
+    one.length === other.length &&
+    one.every(([tile, { contours: _, ...paint }], k) => {
+      const [otherTile, { contours: __, ...otherPaint }] = other[k] as PaintedTile;
+      return tile === otherTile && isSame(paint, otherPaint);
+    });
+  return isSamePicture ? pictures.flat().filter((each) => !isShared(each)) : undefined;
 }
 
 /** The path of a tile, in millimeters. */

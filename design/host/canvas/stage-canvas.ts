@@ -92,8 +92,9 @@ interface Rectangle {
 
 /**
  * Paints a drawing on a canvas, as large as the element is on screen. A move of the view moves the pixels, and only what
- * comes into view is painted, so the origin is always at a whole pixel. Zooming scales the last picture. After a moment of
- * rest all is painted anew.
+ * comes into view is painted, so the origin is always at a whole pixel. Zooming scales the last picture. A moment after
+ * the last move or zoom all is painted anew. After an edit only the part that it changed is painted: a few pixels at the
+ * edges of that part are antialiased a little differently.
  */
 export class StageCanvas {
   readonly #canvas: PaintedCanvas;
@@ -136,11 +137,11 @@ export class StageCanvas {
   show(picture: StagePicture, view: View): void {
     this.#view = view;
     if (!this.#context) return;
-    if (picture !== this.#picture) this.#become(picture, this.#picture);
+    if (picture !== this.#picture) this.#change(picture, this.#picture);
     this.#paint();
   }
 
-  #become(picture: StagePicture, last: StagePicture | undefined): void {
+  #change(picture: StagePicture, last: StagePicture | undefined): void {
     if (picture.material.color !== last?.material.color)
       this.#wood = new Wood(picture.material.color);
     if (picture.images !== last?.images) {
@@ -161,26 +162,31 @@ export class StageCanvas {
       picture.images === last?.images &&
       hadShadow === this.#pieces.length > 0 &&
       isSame({ ...picture, drawing: null }, { ...last, drawing: null });
-    if (!isEdit || !this.#repaint(changedTiles(before, this.#chunks))) this.#placed = undefined;
+    if (!isEdit || !this.#paintChanged(changedTiles(before, this.#chunks)))
+      this.#placed = undefined;
   }
 
-  /** Paints what an edit has changed, where it is and where it was. Returns whether that is enough. */
-  #repaint(changed: ReturnType<typeof changedTiles>): boolean {
+  /** Paints the part of the canvas with these tiles. Returns false if the whole canvas has to be painted. */
+  #paintChanged(changed: ReturnType<typeof changedTiles>): boolean {
     const at = this.#placed;
-    if (!at || !changed) return false;
-    const box = contourBounds(changed.flatMap(([{ contours }]) => contours));
-    if (!box) return true;
-    const { width, height } = this.#canvas;
-    const widths = changed.map(([, { lineWidth = 0 }]) => lineWidth * at.scale);
-    const around = Math.max(0, ...widths) + (3 * SHADOW.mostBlur + SHADOW.offset) * this.#ratio;
-    const x = Math.max(0, Math.floor(box.minX * at.scale + at.x - around));
-    const y = Math.max(0, Math.floor(box.minY * at.scale + at.y - around));
-    const right = Math.min(width, Math.ceil(box.maxX * at.scale + at.x + around));
-    const bottom = Math.min(height, Math.ceil(box.maxY * at.scale + at.y + around));
-    const part = { x, y, width: right - x, height: bottom - y };
-    if (part.width * part.height > (width * height) / 2) return false;
+    if (!changed || !at || this.#isMissing) return false;
+    const isZoomed = this.#view && this.#placement(this.#view).scale !== at.scale;
+    if (isZoomed || this.#seen(at) > CROWD !== this.#isCrowd) return false;
     this.#snapshot = undefined;
-    this.#paintPart(at, part);
+    const reach = (3 * SHADOW.mostBlur + SHADOW.offset) * this.#ratio;
+    const { width, height } = this.#canvas;
+    let [left, top, right, bottom] = [width, height, 0, 0];
+    for (const [{ box }, { lineWidth = 0 }] of changed) {
+      const around = lineWidth * at.scale + reach;
+      left = Math.min(left, Math.floor(box.minX * at.scale + at.x - around));
+      top = Math.min(top, Math.floor(box.minY * at.scale + at.y - around));
+      right = Math.max(right, Math.ceil(box.maxX * at.scale + at.x + around));
+      bottom = Math.max(bottom, Math.ceil(box.maxY * at.scale + at.y + around));
+    }
+    const [x, y] = [Math.max(0, left), Math.max(0, top)];
+    const seen = { width: Math.min(width, right) - x, height: Math.min(height, bottom) - y };
+    if (seen.width > 0 && seen.width * seen.height > (width * height) / 2) return false;
+    this.#paintPart(at, { x, y, ...seen });
     return true;
   }
 

@@ -30,7 +30,7 @@ export const addressOf = (component: string, { id }: Pick<ElementNode, "id">): E
 /** Ids of elements, by their components. */
 type Ids = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Of the same selection they are asked for again and again, and so are its elements in the same document. */
+/** Commands look for the same selection in the same document again and again. */
 const idsBySelection = new WeakMap<readonly ElementAddress[], Ids>();
 const placesByIds = new WeakMap<Document, WeakMap<Ids, readonly ElementPlace[]>>();
 
@@ -73,7 +73,7 @@ function findElements(document: Document, ids: Ids): readonly ElementPlace[] {
 
 /** Undefined where there is none. */
 export const elementAt = (document: Document, address: ElementAddress): ElementPlace | undefined =>
-  elementsAt(document, [address])[0];
+  findElements(document, idsOf([address]))[0];
 
 /** Those of the elements that are there, without elements inside of others; in painting order. */
 export function outermost(
@@ -129,13 +129,13 @@ export function placeElements(
 }
 
 /** "forward" is one step towards the front, where an element is painted later. */
-type Way = "forward" | "backward" | "front" | "back";
+export type Reordering = "forward" | "backward" | "front" | "back";
 
 /** Why elements can't be moved among their siblings; undefined when they can. */
 export function reorderProblem(
   document: Document,
   addresses: readonly ElementAddress[],
-  way: Way,
+  way: Reordering,
 ): string | undefined {
   const isForward = way === "forward" || way === "front";
   const places = elementsAt(document, addresses);
@@ -149,12 +149,12 @@ export function reorderProblem(
     }),
   );
   const isOther = (one: ElementNode) => !wanted.has(one);
-  const areThere = [...lists].every((list = []) => {
-    const nearest = isForward ? list.findLastIndex(isOther) : list.findIndex(isOther);
-    const behind = isForward ? list.slice(0, nearest + 1) : list.slice(nearest);
-    return nearest < 0 || behind.every(isOther);
+  const areAtTheEnd = [...lists].every((list = []) => {
+    const count = list.length - list.filter(isOther).length;
+    const end = isForward ? list.slice(list.length - count) : list.slice(0, count);
+    return !end.some(isOther);
   });
-  if (!areThere) return undefined;
+  if (!areAtTheEnd) return undefined;
   return isForward ? "It is in front." : "It is behind all others.";
 }
 
@@ -162,7 +162,7 @@ export function reorderProblem(
 export function reorderElements(
   document: Document,
   addresses: readonly ElementAddress[],
-  way: Way,
+  way: Reordering,
 ): Document {
   return mapLists(document, addresses, (list, isWanted) => {
     const wanted = list.filter(isWanted);

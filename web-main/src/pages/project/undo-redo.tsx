@@ -39,7 +39,8 @@ export function UndoRedo({ store }: UndoRedoProps) {
   function go(command: Command) {
     const before = store.state();
     if (command.when(store) !== true) return;
-    withFocusKept(bar.current?.closest("form") ?? null, () => {
+    const fields = document.activeElement?.closest<HTMLElement>("form, section");
+    withFocusKept(fields ?? null, () => {
       command.run(store);
       const what = changedBy(before, store.state());
       setSaid(({ times }) => ({

@@ -7,6 +7,7 @@ import {
   elementsAt,
   groupElements,
   groupProblem,
+  type Reordering,
   removeElements,
   reorderElements,
   reorderProblem,
@@ -53,9 +54,7 @@ function edit(store: ProjectStore, edited: Edited | undefined): void {
   if (edited) store.edit(() => edited.document, { select: edited.selection });
 }
 
-type Way = Parameters<typeof reorderElements>[2];
-
-const reorder = (way: Way): Pick<Command, "when" | "run"> => ({
+const reorder = (way: Reordering): Pick<Command, "when" | "run"> => ({
   when: isAble((document, selection) => reorderProblem(document, selection, way)),
   run: (store) => {
     store.edit((document) => reorderElements(document, store.selection(), way));

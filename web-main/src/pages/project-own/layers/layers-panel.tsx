@@ -46,10 +46,10 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
   );
   // Buttons and fields come after what is seen of a click or an edit.
   const deferred = useDeferredValue(selected);
+  const deferredDocument = useDeferredValue(document);
   const [one, ...others] = deferred;
-  // What is selected is seen at once in the tree. What else an edit changes there comes after the drawing.
-  const now = useMemo(() => ({ state, selection }), [state, selection]);
-  const later = useDeferredValue(now);
+  // Sizes and errors come after the drawing.
+  const result = useDeferredValue(state.result);
   const run = useCallback(
     (command: Command) => {
       const able = command.when(store);
@@ -79,7 +79,7 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
       >
         <CommandButtons
           store={store}
-          document={later.state.document}
+          document={deferredDocument}
           selection={deferred}
           several={several}
           onPress={run}
@@ -87,7 +87,9 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
       </div>
       <Layers
         store={store}
-        {...(selection === later.selection ? later : now)}
+        document={document}
+        result={result}
+        selection={selection}
         several={several}
         unit={unit}
         onKey={handleKey}
@@ -109,9 +111,8 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
   );
 }
 
-interface LayersProps {
+interface LayersProps extends Pick<ProjectState, "document" | "result"> {
   readonly store: ProjectStore;
-  readonly state: ProjectState;
   readonly selection: readonly string[];
   readonly several: boolean;
   readonly unit: Unit;
@@ -119,8 +120,8 @@ interface LayersProps {
 }
 
 /** The tree, and what can be done in it. */
-const Layers = memo(function Layers({ store, state, unit, ...others }: LayersProps) {
-  const { document, result } = state;
+const Layers = memo(function Layers(props: LayersProps) {
+  const { store, document, result, unit, ...others } = props;
   const toast = useToast();
   const errors = useMemo(() => {
     const [main] = document.components;
@@ -156,7 +157,7 @@ const Layers = memo(function Layers({ store, state, unit, ...others }: LayersPro
       {...others}
       document={document}
       errors={errors}
-      sizeOf={(address) => sizeOf(address, state, unit)}
+      sizeOf={(address) => sizeOf(address, { document, result }, unit)}
       onSelect={store.select}
       onMark={mark}
       onRename={rename}
@@ -166,7 +167,11 @@ const Layers = memo(function Layers({ store, state, unit, ...others }: LayersPro
 });
 
 /** The size of an element, such as "40 by 20 mm". */
-function sizeOf(address: string, state: ProjectState, unit: Unit): string | undefined {
+function sizeOf(
+  address: string,
+  state: Pick<ProjectState, "document" | "result">,
+  unit: Unit,
+): string | undefined {
   const box = infoOf(state, address)?.world;
   if (!box) return undefined;
   const [width, height] = [box.maxX - box.minX, box.maxY - box.minY];

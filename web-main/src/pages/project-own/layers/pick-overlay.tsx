@@ -39,7 +39,7 @@ export function PickOverlay({ store, state, sandbox, view, size }: PickOverlayPr
   const [box, setBox] = useState(pick.box);
   const { x, y, width, height } = seen(view, size);
 
-  // They come after the drawing.
+  // The outlines come after the drawing.
   const later = useDeferredValue(state);
   const outlines = useMemo(
     () => selection.map((one) => outlineOf(infoOf(later, one))).join(""),

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from "react";
 import { expect, it, vi } from "vitest";
 import { drawnStore } from "../../../test/engine.ts";
 import { renderPage } from "../../../test/render-page.tsx";
+import { UndoRedo } from "../../project/undo-redo.tsx";
 import { Properties } from "./properties.tsx";
 
 /** The properties of an element, which has the id "it" and may be in a group. */
@@ -21,6 +22,9 @@ function show(element: Partial<ElementNode>, document: Partial<Document> = {}) {
     const [selected = ""] = useSyncExternalStore(store.subscribe, store.selection);
     return (
       <>
+        <form>
+          <UndoRedo store={store} />
+        </form>
         <h2>Layers</h2>
         <Properties store={store} state={state} unit="mm" proFonts={[]} address={selected} />
       </>
@@ -95,7 +99,9 @@ it("a slider is one step from the first move to its release, and so with keys", 
   fireEvent.keyUp(height, { key: "ArrowRight" });
   expect(done()?.properties).toEqual({ width: "50", height: "41" });
   expect(height).toBeInTheDocument(); // and keeps the focus
-  act(() => void store.undo());
+  act(() => height.focus());
+  fireEvent.keyDown(height, { key: "z", ctrlKey: true });
+  expect(screen.getByRole("slider", { name: "Height, slider" })).toHaveFocus();
   act(() => void store.undo());
   expect(done()?.properties).toEqual({ width: "20" });
   expect(store.state().canUndo).toBe(false);
