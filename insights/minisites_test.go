@@ -229,7 +229,7 @@ func TestDaysOfAMinisiteThatAClockWasAheadOf(t *testing.T) {
 	hub.join("ada", cuttle.MemberAdmin)
 	l.download("bob", "lamp")
 	l.rollUp()
-	l.now = today.Truncate(24 * time.Hour).AddDate(0, 0, 1).Add(time.Hour)
+	l.now = today.Truncate(24*time.Hour).AddDate(0, 0, 1).Add(time.Hour)
 	l.rollUp()
 	days := hub.read(0).Days
 	if last := days[len(days)-1]; last.Date != today.Format(time.DateOnly) || last.Admins != 1 || last.TotalDownloads != 1 {
