@@ -3,7 +3,7 @@ import { defineConfig, mergeConfig, type Plugin } from "vite";
 import { sandboxPage } from "../design/host/vite.ts";
 import { appConfig } from "../web-kit/vite.ts";
 
-/** A list that the browser needs some fields of. */
+/** Leaves out all other fields of the entries of a JSON list: the browser does not need them. */
 function onlyFields(file: RegExp, fields: readonly string[]): Plugin {
   return {
     name: `cuttle:only-${fields.join("-")}`,

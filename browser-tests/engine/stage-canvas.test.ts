@@ -123,11 +123,12 @@ beforeAll(async () => {
       async edits(look, steps) {
         const anew: Pixels[] = [];
         for (const step of steps) {
-          const { canvas, show } = open(look);
+          const { canvas, stage, show } = open(look);
           await show(...step);
           anew.push(seen(canvas));
+          stage.dispose();
         }
-        const { canvas, show } = open(look);
+        const { canvas, stage, show } = open(look);
         const context = canvas.getContext("2d");
         const edited: Edited[] = [];
         for (const [step, pixels] of anew.entries()) {
@@ -137,6 +138,7 @@ beforeAll(async () => {
           context?.clearRect(0, 0, 1, 1);
           edited.push({ step, isPartly, off: made.difference(seen(canvas), pixels).share });
         }
+        stage.dispose();
         return edited;
       },
       without(contour) {

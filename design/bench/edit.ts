@@ -3,8 +3,6 @@
  * `npx tsx design/bench/edit.ts`.
  */
 import {
-  addressOf,
-  elementsAt,
   groupElements,
   removeElements,
   reorderElements,
@@ -12,7 +10,15 @@ import {
 } from "../src/edit/elements.ts";
 import { changeBetween } from "../src/edit/merge.ts";
 import { Picker } from "../src/edit/pick.ts";
-import { type Document, type Edit, newDocument, ProjectStore, readDocument } from "../src/index.ts";
+import {
+  addressOf,
+  type Document,
+  type Edit,
+  elementsAt,
+  newDocument,
+  ProjectStore,
+  readDocument,
+} from "../src/index.ts";
 
 function documentOf(count: number): Document {
   const elements = Array.from({ length: count }, (_, i) => ({

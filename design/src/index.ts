@@ -11,6 +11,15 @@ export type * from "./document/schema.ts";
 export * from "./drawing.ts";
 export * from "./drawing-diff.ts";
 export * from "./edit/elements.ts";
+export {
+  addressOf,
+  type ElementAddress,
+  type ElementPlace,
+  type ElementTarget,
+  elementAt,
+  elementsAt,
+  siblingsAt,
+} from "./edit/find-elements.ts";
 export { changeBetween, rebase, restoreUnsaved } from "./edit/merge.ts";
 export {
   applyPatches,

@@ -7,11 +7,8 @@ import {
   duplicateElements,
   duplicateProblem,
   type Edited,
-  elementAt,
-  elementsAt,
   groupElements,
   groupProblem,
-  outermost,
   placeElements,
   removeElements,
   reorderElements,
@@ -20,6 +17,7 @@ import {
   ungroupProblem,
   updateElements,
 } from "./elements.ts";
+import { elementAt, elementsAt, outermost } from "./find-elements.ts";
 
 const shape = (id: string, more: Partial<ElementNode> = {}): ElementNode => ({
   ...{ id, type: "rectangle", properties: { width: "20", height: "10" } },

@@ -1,6 +1,6 @@
 import type { Document, ElementNode } from "../document/schema.ts";
 import { kept } from "../kept.ts";
-import { addressOf, type ElementAddress, elementsAt } from "./elements.ts";
+import { addressOf, type ElementAddress, elementsAt } from "./find-elements.ts";
 
 type List = readonly ElementNode[];
 

@@ -39,8 +39,10 @@ export function UndoRedo({ store }: UndoRedoProps) {
   function go(command: Command) {
     const before = store.state();
     if (command.when(store) !== true) return;
-    const fields = document.activeElement?.closest<HTMLElement>("form, section");
-    withFocusKept(fields ?? null, () => {
+    const focused = document.activeElement;
+    // The properties of a layer are in no form.
+    const fields = focused?.closest("form") ?? focused?.closest<HTMLElement>("section") ?? null;
+    withFocusKept(fields, () => {
       command.run(store);
       const what = changedBy(before, store.state());
       setSaid(({ times }) => ({
