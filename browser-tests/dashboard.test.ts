@@ -166,9 +166,7 @@ test("on a tablet a finger drags projects and folders, and scrolls", async () =>
   // A quick swipe scrolls.
   const tag = await middleOf(page, recent(page, touched));
   const up = [tag[0], tag[1] - 250] as const;
-  await finger.press(...tag);
-  await finger.move(tag, up);
-  await finger.lift();
+  await finger.swipe(tag, up);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   expect(await page.getByText(/^Picked up/).count()).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 0));

@@ -40,16 +40,23 @@ export async function fingerOn(page: Page) {
       type,
       touchPoints: points.map(([x, y]) => ({ x, y })),
     });
+  async function move(from: readonly [number, number], to: readonly [number, number]) {
+    const steps = 8;
+    for (let k = 1; k <= steps; k++) {
+      const at = (axis: 0 | 1) => from[axis] + ((to[axis] - from[axis]) * k) / steps;
+      await send("touchMove", [[at(0), at(1)]]);
+      await drawn(page);
+    }
+  }
+  const lift = () => send("touchEnd", []);
   return {
     press: (x: number, y: number) => send("touchStart", [[x, y]]),
-    async move(from: readonly [number, number], to: readonly [number, number]) {
-      const steps = 8;
-      for (let k = 1; k <= steps; k++) {
-        const at = (axis: 0 | 1) => from[axis] + ((to[axis] - from[axis]) * k) / steps;
-        await send("touchMove", [[at(0), at(1)]]);
-        await drawn(page);
-      }
+    move,
+    lift,
+    /** A press that moves at once: after 200 ms in its place it would carry what is there. */
+    async swipe(from: readonly [number, number], to: readonly [number, number]) {
+      await Promise.all([send("touchStart", [from]), move(from, to)]);
+      await lift();
     },
-    lift: () => send("touchEnd", []),
   };
 }
