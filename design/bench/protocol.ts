@@ -113,7 +113,7 @@ function edits(count: number, elements: boolean): Steps {
   const engine = createWorkerEngine();
   let document = documentOf(count);
   engine.open(across(document));
-  const request = { values: {}, tolerance: 0.01, elements };
+  const request = { values: {}, tolerance: 0.01, elements, assembled: false };
   let before = engine.evaluate(request, () => undefined);
   let shown = sent(new Steps(), undefined, before);
   for (let round = 0; round < 200; round++) {

@@ -61,7 +61,7 @@ export class BatchEvaluation {
     const none = { drawing: undefined, notices: [], parameters: [] };
     const result = await evaluateWithFiles(
       () => {
-        const request = { values, tolerance: tolerances.rest, elements: false };
+        const request = { values, tolerance: tolerances.rest, elements: false, assembled: false };
         return this.#engine.evaluate({ revision: this.#revision, ...request }, limits.row);
       },
       async (ids) => {

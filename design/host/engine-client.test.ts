@@ -24,6 +24,7 @@ const evaluation = (of = revision(1, {})) => ({
   values: {},
   tolerance: 0.01,
   elements: false,
+  assembled: false,
 });
 
 let port: StubPort;

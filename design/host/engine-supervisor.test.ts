@@ -52,7 +52,10 @@ const open = (name: string, edited: boolean) => {
   supervisor.open(revision);
 };
 const evaluate = () =>
-  supervisor.evaluate({ revision, values: {}, tolerance: 0.01, elements: false }, 2_000);
+  supervisor.evaluate(
+    { revision, values: {}, tolerance: 0.01, elements: false, assembled: false },
+    2_000,
+  );
 /** For every worker, whether it is usable and what it has run. */
 const workers = () => engines.map(({ usable, ran }) => [usable, ...ran]);
 

@@ -1,5 +1,11 @@
 import type { Drawing } from "../src/drawing.ts";
-import type { ElementInfos, EvaluationError, Notice, ParameterInfo } from "../src/index.ts";
+import type {
+  Assembly,
+  ElementInfos,
+  EvaluationError,
+  Notice,
+  ParameterInfo,
+} from "../src/index.ts";
 import type { EngineFactory } from "./engine-factory.ts";
 import type { EngineSupervisor } from "./engine-supervisor.ts";
 import {
@@ -31,6 +37,8 @@ export interface EvaluationResult {
   readonly drawing: Drawing | undefined;
   /** The elements of the drawing, on request. */
   readonly elements: ElementInfos | undefined;
+  /** The pieces of the drawing put together, if the document says how. */
+  readonly assembly: Assembly | undefined;
   readonly parameters: readonly ParameterInfo[];
   readonly errors: readonly EvaluationError[];
   readonly notices: readonly Notice[];
@@ -199,6 +207,7 @@ export class LiveEvaluation {
       quality,
       drawing: this.#last?.drawing,
       elements: this.#last?.elements,
+      assembly: this.#last?.assembly,
       parameters: this.#last?.parameters ?? [],
       errors: [],
       notices: [],
@@ -239,7 +248,7 @@ export class LiveEvaluation {
    * not there before: then the last one is kept.
    */
   #changeBy({ drawing, evaluated }: Extract<WorkerResult, { kind: "evaluated" }>): Change {
-    const { parameters, notices, drawings, elements } = evaluated;
+    const { parameters, notices, drawings, elements, assembly } = evaluated;
     const problems = problemsOf(evaluated, this.#files.files);
     // A superseded evaluation will request its files again.
     const errors = this.#pending ? evaluated.errors : problems;
@@ -250,7 +259,7 @@ export class LiveEvaluation {
     }
     this.#worker = this.#supervisor.worker;
     this.#lastErrors = errors;
-    return { ...change, drawing, elements };
+    return { ...change, drawing, elements, assembly };
   }
 
   /** Whether other values are waiting; the same values waiting to be refined do not count. */
@@ -286,6 +295,7 @@ export class LiveEvaluation {
       values,
       tolerance: tolerances[quality],
       elements: this.#elements,
+      assembled: true,
     };
     const { preloaded } = this.#files;
     if (preloaded) await this.#unlessSuperseded(preloaded);

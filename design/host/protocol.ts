@@ -1,11 +1,13 @@
 import type { FontStyle } from "@cuttle/geometry/families";
 import type { Patch } from "../src/edit/patch.ts";
 import type {
+  Assembly,
   DocumentLocation,
   DrawingDiff,
   ElementInfos,
   Evaluation,
   Notice,
+  PackedAssembly,
   PackedDrawingDiff,
   PackedParts,
   Values,
@@ -41,6 +43,8 @@ export interface EvaluationRequest {
   readonly tolerance: number;
   /** Whether the result describes the elements. */
   readonly elements: boolean;
+  /** Whether the result has the assembly. */
+  readonly assembled: boolean;
 }
 
 /** A font that is posted into the sandbox. */
@@ -86,16 +90,18 @@ export type EngineReply =
   | { readonly type: "refused"; readonly id: number; readonly message: string };
 
 /** The result of an evaluation; of the drawing only the parts that the page doesn't have yet. */
-export interface Evaluated extends Omit<Evaluation, "drawing" | "elements"> {
+export interface Evaluated extends Omit<Evaluation, "drawing" | "elements" | "assembly"> {
   /** The number of the revision that was evaluated. */
   readonly revision: number;
   readonly diff: DrawingDiff;
   readonly elements?: ElementInfos;
+  readonly assembly?: Assembly;
 }
 
 /** The result of an evaluation as it crosses threads. */
-export interface PackedEvaluation extends Omit<Evaluated, "diff" | "notices"> {
+export interface PackedEvaluation extends Omit<Evaluated, "diff" | "notices" | "assembly"> {
   readonly diff: PackedDrawingDiff;
+  readonly assembly?: PackedAssembly;
   readonly notices: readonly PackedNotice[];
   /** One part with a shape for each notice that shows something. */
   readonly shown: PackedParts;

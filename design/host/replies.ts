@@ -1,3 +1,4 @@
+import { readAssembly } from "../src/assembly.ts";
 import { readDrawingDiff } from "../src/drawing-diff.ts";
 import { type DrawingRow, type Joints, rowOperations } from "../src/drawing-file/model.ts";
 import type {
@@ -49,6 +50,7 @@ export function readReply(data: unknown): ReadReply {
         drawings: list(reply.drawings).map((one) => readDrawingInfo(record(one))),
         stats: { evaluated: number(evaluated), cached: number(cached) },
         ...optional(reply, ["elements"] as const, readElements),
+        ...optional(reply, ["assembly"] as const, (one) => readAssembly(record(one))),
       };
     }
     default:

@@ -2,6 +2,7 @@
  * The design engine: documents, their evaluation to drawings, and what both are made of. Exports and batches are
  * separate entries, so that a page that only shows a drawing loads neither.
  */
+export * from "./assembly.ts";
 export { generatorOf, modifierOf } from "./built-ins.ts";
 export { DocumentError } from "./document/document-error.ts";
 export { isNewer } from "./document/migrate.ts";

@@ -99,13 +99,8 @@ export const template: Template = {
     { columns: 2, rows: 1, bit: 2, space: 4, height: 24, thickness: 6, play: 0.4 },
     { columns: 16, rows: 1, bit: 2, space: 4, height: 24, thickness: 1, shape: "round" },
   ],
-  document: documentOf(
-    parameters,
-    [scripted("stand", "Stand", parameters, draw)],
-    {
-      width: 400,
-      height: 300,
-    },
-    "standing-bits",
-  ),
+  document: documentOf(parameters, [scripted("stand", "Stand", parameters, draw)], {
+    width: 400,
+    height: 300,
+  }),
 };

@@ -185,13 +185,8 @@ export const template: Template = {
     },
     { caption: "Without moons", values: { moons: false, rays: 32 } },
   ],
-  document: documentOf(
-    parameters,
-    [scripted("box", "Box", parameters, draw)],
-    {
-      width: 600,
-      height: 400,
-    },
-    "open-hinge-box",
-  ),
+  document: documentOf(parameters, [scripted("box", "Box", parameters, draw)], {
+    width: 600,
+    height: 400,
+  }),
 };

@@ -96,13 +96,8 @@ export const template: Template = {
     { form, width: 100, height: 400, number: "i" },
     { form, width: 400, height: 80, street: "", number: "8" },
   ]),
-  document: documentOf(
-    parameters,
-    [scripted("plaque", "Plaque", parameters, draw)],
-    {
-      width: 400,
-      height: 400,
-    },
-    "raised-number",
-  ),
+  document: documentOf(parameters, [scripted("plaque", "Plaque", parameters, draw)], {
+    width: 400,
+    height: 400,
+  }),
 };

@@ -121,13 +121,8 @@ export const template: Template = {
     { width: 35, height: 60, tab: 20, largest: 40, top: "flat" },
     ...["gable", "arch", "wave"].map((top) => ({ top, width: 100, height: 60, shuffle: 7 })),
   ],
-  document: documentOf(
-    parameters,
-    [scripted("lantern", "Lantern", parameters, draw)],
-    {
-      width: 450,
-      height: 300,
-    },
-    "lit-lantern",
-  ),
+  document: documentOf(parameters, [scripted("lantern", "Lantern", parameters, draw)], {
+    width: 450,
+    height: 300,
+  }),
 };

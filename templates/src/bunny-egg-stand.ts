@@ -133,13 +133,8 @@ export const template: Template = {
     { eggWidth: 70, seat: 60, thickness: 1, earLength: 90, ears: "tilted" },
     { eggWidth: 70, seat: 18, thickness: 6, play: 0.3 },
   ],
-  document: documentOf(
-    parameters,
-    [scripted("bunny", "Bunny", parameters, draw)],
-    {
-      width: 300,
-      height: 200,
-    },
-    "seated-bunny",
-  ),
+  document: documentOf(parameters, [scripted("bunny", "Bunny", parameters, draw)], {
+    width: 300,
+    height: 200,
+  }),
 };

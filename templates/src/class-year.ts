@@ -156,13 +156,8 @@ export const template: Template = {
     { width: 350, depth: 120, thickness: 1, year: "1", capOn: 6 },
     { year: "i j", yearFont: "sacramento" },
   ],
-  document: documentOf(
-    parameters,
-    [scripted("stand", "Stand", parameters, draw)],
-    {
-      width: 400,
-      height: 300,
-    },
-    "standing-year",
-  ),
+  document: documentOf(parameters, [scripted("stand", "Stand", parameters, draw)], {
+    width: 400,
+    height: 300,
+  }),
 };

@@ -124,13 +124,8 @@ export const template: Template = {
     { width: 400, height: 140, depth: 120, thickness: 1, hole: 6, holes: 20 },
     { width: 120, height: 140, depth: 24, play: 0.3, line: "" },
   ],
-  document: documentOf(
-    parameters,
-    [scripted("desk", "Desk plate", parameters, draw)],
-    {
-      width: 600,
-      height: 400,
-    },
-    "standing-desk",
-  ),
+  document: documentOf(parameters, [scripted("desk", "Desk plate", parameters, draw)], {
+    width: 600,
+    height: 400,
+  }),
 };

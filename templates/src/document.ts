@@ -1,5 +1,4 @@
-import type { Document, ElementNode, Parameter, Script } from "@cuttle/design";
-import type { ViewName } from "../views/index.ts";
+import type { AssemblyNode, Document, ElementNode, Parameter, Script } from "@cuttle/design";
 
 /** Tags JavaScript code for a document, and keeps its lines as written. */
 export const code = (strings: TemplateStringsArray, ...parts: readonly string[]): string =>
@@ -39,12 +38,12 @@ export function scripted(
   };
 }
 
-/** A document of parameters, what draws them, and how its picture shows them put together. */
+/** A document of parameters, what draws them, and how its pieces are put together. */
 export function documentOf(
   parameters: readonly Parameter[],
   drawn: readonly { readonly script?: Script; readonly element: ElementNode }[],
   sheet: { readonly width: number; readonly height: number },
-  view?: ViewName,
+  assembly?: AssemblyNode,
 ): Document {
   return {
     version: 2,
@@ -60,6 +59,6 @@ export function documentOf(
     scripts: drawn.flatMap(({ script }) => (script ? [script] : [])),
     sheet: { ...sheet, gap: 3, margin: 5 },
     assets: [],
-    ...(view && { view }),
+    ...(assembly && { assembly }),
   };
 }

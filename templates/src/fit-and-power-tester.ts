@@ -149,13 +149,8 @@ export const template: Template = {
     { slots: 3, thickness: 8, columns: 2, rows: 2, cell: 5, slats: 4 },
     { speedFrom: 2000, speedTo: 1, powerFrom: 100, powerTo: 1, test: "score" },
   ],
-  document: documentOf(
-    parameters,
-    [scripted("tester", "Tester", parameters, draw)],
-    {
-      width: 300,
-      height: 200,
-    },
-    "burnt-squares",
-  ),
+  document: documentOf(parameters, [scripted("tester", "Tester", parameters, draw)], {
+    width: 300,
+    height: 200,
+  }),
 };

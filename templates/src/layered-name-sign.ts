@@ -107,6 +107,5 @@ export const template: Template = {
       scripted("name", "Name", parameters, frontCode),
     ],
     { width: 600, height: 400 },
-    "layered-sign",
   ),
 };

@@ -1,4 +1,4 @@
-import type { ElementNode, Script } from "@cuttle/design";
+import type { AssemblyNode, ElementNode, Script } from "@cuttle/design";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColor, materialThickness } from "./parameters.ts";
 import { leafCode } from "./script-snippets.ts";
@@ -180,6 +180,91 @@ const box: ElementNode = {
   ],
 };
 
+/** Outer measures from the sides themselves; the floor is y = 0, the middle of the box x = 0 and z = 0. */
+const assembly: AssemblyNode = {
+  rests: "standing",
+  turn: -34,
+  tilt: 24,
+  thickness: "thickness",
+  variables: [
+    { name: "sides", expression: "piecesOf('box').map((side) => side.boundingBox())" },
+    { name: "W", expression: "sides[0].width()" },
+    { name: "H", expression: "sides[1].height()" },
+    { name: "D", expression: "sides[2].width()" },
+    { name: "firstDivider", expression: "{ open: 5, closed: 6, liftOff: 7, sliding: 9 }[lid]" },
+    {
+      name: "spaced",
+      expression:
+        "(length, count, at) => thickness + at * thickness + (at + 1) * (length - (2 + count) * thickness) / (count + 1)",
+    },
+  ],
+  placements: [
+    wall("front", 0, "Front", "[0, 0, D / 2]", "[0, 0, 0]"),
+    wall("back", 1, "Back", "[0, 0, -D / 2]", "[0, 180, 0]"),
+    wall("left", 2, "Left side", "[-W / 2, 0, 0]", "[0, -90, 0]"),
+    wall("right", 3, "Right side", "[W / 2, 0, 0]", "[0, 90, 0]"),
+    flat("bottom", "4", "'Bottom'", "[0, 0, 0]", "[-90, 0, 0]"),
+    flat(
+      "top",
+      "lid === 'open' ? [] : 5",
+      "lid === 'sliding' ? 'Top frame' : 'Lid'",
+      "[0, lid === 'liftOff' ? -H - thickness : -H, 0]",
+    ),
+    flat("rim", "lid === 'liftOff' ? 6 : []", "'Lid rim'", "[0, -H, 0]"),
+    {
+      ...flat(
+        "slide",
+        "lid === 'sliding' ? 6 : []",
+        "'Lid'",
+        "[0, thickness + lidClearance - H, D / 2]",
+      ),
+      origin: "[box.center().x, box.max.y]",
+    },
+    {
+      ...flat(
+        "rails",
+        "lid === 'sliding' ? [7, 8] : []",
+        "index === 0 ? 'Left rail' : 'Right rail'",
+        "[index === 0 ? 2 * thickness - W / 2 : W / 2 - thickness, 2 * thickness + lidClearance - H, 0]",
+        "[0, 90, 0]",
+      ),
+      origin: "[box.center().x, box.min.y]",
+    },
+    {
+      ...flat(
+        "across",
+        "range(firstDivider, firstDivider + dividersAcross)",
+        "'Divider ' + (index + 1)",
+        "[spaced(W, count, index) + thickness - W / 2, -thickness - box.height(), 0]",
+        "[0, 90, 0]",
+      ),
+      origin: "[box.center().x, box.min.y]",
+    },
+    {
+      ...flat(
+        "along",
+        "range(firstDivider + dividersAcross, firstDivider + dividersAcross + dividersAlong)",
+        "'Long divider ' + (index + 1)",
+        "[0, -thickness - box.height(), D / 2 - spaced(D, count, index)]",
+        "[0, 0, 0]",
+      ),
+      origin: "[box.center().x, box.min.y]",
+    },
+  ],
+};
+
+/** A wall that stands on the floor. */
+function wall(id: string, piece: number, name: string, position: string, rotation: string) {
+  const origin = "[box.center().x, box.max.y]";
+  return { id, name: `'${name}'`, element: "box", pieces: `${piece}`, origin, position, rotation };
+}
+
+/** What lies: its face looks up. */
+function flat(id: string, pieces: string, name: string, position: string, rotation = "[90, 0, 0]") {
+  const origin = "box.center()";
+  return { id, name, element: "box", pieces, origin, position, rotation };
+}
+
 const sidesOfLid: Readonly<Record<string, number>> = { open: 5, closed: 6, liftOff: 7, sliding: 9 };
 
 export const template: Template = {
@@ -203,6 +288,6 @@ export const template: Template = {
       width: 600,
       height: 400,
     },
-    "assembled-box",
+    assembly,
   ),
 };

@@ -154,6 +154,5 @@ export const template: Template = {
       scripted("tray", "Frame and tray", parameters, trayCode, { visible: "framed" }),
     ],
     { width: 600, height: 400 },
-    "trayed-puzzle",
   ),
 };

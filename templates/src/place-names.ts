@@ -130,13 +130,8 @@ export const template: Template = {
     { names: ["Maximiliana Jo", "i"], widest: 60 },
     { names: ["Li", "Bo"], sheetWidth: 200, thickness: 1, foot: "leaf" },
   ],
-  document: documentOf(
-    parameters,
-    [scripted("names", "Names", parameters, draw)],
-    {
-      width: 600,
-      height: 400,
-    },
-    "standing-names",
-  ),
+  document: documentOf(parameters, [scripted("names", "Names", parameters, draw)], {
+    width: 600,
+    height: 400,
+  }),
 };

@@ -133,13 +133,8 @@ export const template: Template = {
     { tiers: 1, tier: 12, depth: 8, width: 250, height: 200, candles: 9 },
     { tiers: 4, tier: 12, depth: 25, width: 250, height: 80 },
   ],
-  document: documentOf(
-    parameters,
-    [scripted("card", "Card", parameters, draw)],
-    {
-      width: 300,
-      height: 300,
-    },
-    "standing-cake",
-  ),
+  document: documentOf(parameters, [scripted("card", "Card", parameters, draw)], {
+    width: 300,
+    height: 300,
+  }),
 };

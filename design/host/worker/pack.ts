@@ -1,8 +1,10 @@
 import {
   buffersOf,
+  buffersOfAssembly,
   type Drawing,
   diffDrawing,
   type Evaluation,
+  packAssembly,
   packParts,
   type Shape,
 } from "../../src/index.ts";
@@ -10,7 +12,7 @@ import type { PackedEvaluation } from "../protocol.ts";
 
 /** An evaluation for the page, which has the drawing `sent`, and the buffers to transfer with it. */
 export function pack(
-  { drawing, notices, elements, ...rest }: Evaluation,
+  { drawing, notices, elements, assembly, ...rest }: Evaluation,
   sent: Drawing | undefined,
 ): [evaluation: Omit<PackedEvaluation, "revision">, buffers: ArrayBuffer[]] {
   const diff = diffDrawing(sent, drawing);
@@ -18,6 +20,7 @@ export function pack(
     contours ? [{ operation: "guide", style: "", fillRule: "nonzero", contours }] : [],
   );
   const shown = packParts([{ key: "", element: "", name: "", shapes }]);
+  const packed = assembly && packAssembly(assembly);
   const evaluation = {
     ...rest,
     diff,
@@ -26,8 +29,10 @@ export function pack(
     ),
     shown,
     ...(elements && { elements }),
+    ...(packed && { assembly: packed }),
   };
   const buffers = [diff.order.buffer, ...buffersOf(diff.added), ...buffersOf(shown)];
   if (elements) buffers.push(elements.numbers.buffer);
+  if (packed) buffers.push(...buffersOfAssembly(packed));
   return [evaluation, buffers];
 }

@@ -14,7 +14,7 @@ const documentOf = (...widths: string[]): Document => {
   });
 };
 
-const request = { values: {}, tolerance: 0.01, elements: false };
+const request = { values: {}, tolerance: 0.01, elements: false, assembled: false };
 const evaluate = (engine: ReturnType<typeof createWorkerEngine>) =>
   engine.evaluate(request, () => undefined);
 

@@ -98,10 +98,10 @@ export function createWorkerEngine(): WorkerEngine {
     },
     // A patch may have a whole list, of which most entries are as before.
     edit: (patches) => show(shareStructure(given, applyPatches(given, patches).state)),
-    evaluate({ values, tolerance, elements }, at) {
+    evaluate({ values, ...options }, at) {
       if (!document) throw problem;
       evaluator ??= createEvaluator();
-      const evaluation = evaluator.evaluate(document, values, { tolerance, elements, at });
+      const evaluation = evaluator.evaluate(document, values, { ...options, at });
       if (!wasSVGReaderMissing()) return evaluation;
       // What was drawn without it is not kept.
       evaluator = undefined;

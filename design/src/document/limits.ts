@@ -21,6 +21,8 @@ export const limits = {
   scripts: 200,
   assets: 500,
   modifiers: 50,
+  placements: 200,
+  assemblyVariables: 100,
   properties: 100,
   choices: 500,
   /** Characters of an id, an identifier, or the name of a style. */

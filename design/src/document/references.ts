@@ -13,6 +13,7 @@ export function assertReferences(document: Document): void {
   unique(components, "id", "components", root);
   unique(scripts, "id", "scripts", root);
   unique(document.assets, "id", "assets", root);
+  unique(document.assembly?.placements, "id", "assembly.placements", root);
   assertParameters(parameters, root);
   scripts.forEach((script, i) => {
     assertParameters(script.parameters, within(root, "scripts", i));

@@ -229,6 +229,52 @@ const assetSchema = v.object({
   height: v.optional(v.pipe(v.number(), notNegative)),
 });
 
+/**
+ * Where pieces of the drawing stand in the finished object. Space is in mm: x to the right, y down, z toward the viewer. A
+ * piece's face looks toward the viewer, and its thickness goes away from there. Besides parameters and variables, its
+ * expressions see `piece` (its geometry), `box` (its bounding box), `index` and `count` (which of the placement's pieces
+ * it is), and `step`.
+ */
+const placementSchema = v.object({
+  id,
+  /** A text; default the element's name. */
+  name: v.optional(expression),
+  /** The element whose pieces these are. */
+  element: v.optional(id),
+  /** Which of them: a number or a list, counted from 0 in the order of the drawing; default all. */
+  pieces: v.optional(expression),
+  /** Instead of an element: geometry that is seen but not cut, such as an egg on its stand. */
+  shape: v.optional(expression),
+  /** How many times; `step` counts them from 0. Default 1. */
+  repeat: v.optional(expression),
+  /** Geometry: the part of the piece that stands here, such as the strip between two folds. Default all of it. */
+  clip: v.optional(expression),
+  /** The point of the drawing, [x, y], that is moved to `position`; default [0, 0]. */
+  origin: v.optional(expression),
+  /** [x, y, z] in mm; default [0, 0, 0]. */
+  position: v.optional(expression),
+  /** Degrees about x, y and z, as CSS's rotateX() rotateY() rotateZ(); default [0, 0, 0]. */
+  rotation: v.optional(expression),
+  /** mm; default the assembly's. */
+  thickness: v.optional(expression),
+  /** Default the color of the material. */
+  color: v.optional(expression),
+});
+
+/** The finished object: all pieces where they belong. */
+const assemblySchema = v.object({
+  /** On what it rests: it stands on a floor, or lies on a table, which is the plane behind it. */
+  rests: v.picklist(["standing", "lying"]),
+  /** Degrees by which it is turned to the right and tilted toward the viewer when it is first seen. */
+  turn: v.number(),
+  tilt: v.number(),
+  /** The thickness of the sheet, mm; default 3. */
+  thickness: v.optional(expression),
+  /** Values by names that all placements see; each may use those before it. */
+  variables: v.optional(list(v.object({ name: identifier, expression }), limits.assemblyVariables)),
+  placements: list(placementSchema, limits.placements),
+});
+
 /** A whole document. */
 export const documentSchema = v.object({
   version: v.picklist([currentVersion]),
@@ -243,8 +289,8 @@ export const documentSchema = v.object({
   scripts: list(scriptSchema, limits.scripts),
   sheet: sheetSchema,
   assets: list(assetSchema, limits.assets),
-  /** The view that shows it assembled in its picture. Without it the parts are shown as they are laid out. */
-  view: v.optional(name),
+  /** Without it, pictures show the parts as they are laid out. */
+  assembly: v.optional(assemblySchema),
 });
 
 /** JavaScript that makes a value: "30", "'Alice'", "width / 2". */
@@ -257,6 +303,8 @@ export type ModifierUse = v.InferOutput<typeof modifierUseSchema>;
 export type Component = v.InferOutput<typeof componentSchema>;
 export type Script = v.InferOutput<typeof scriptSchema>;
 export type Sheet = v.InferOutput<typeof sheetSchema>;
+export type AssemblyNode = v.InferOutput<typeof assemblySchema>;
+export type PlacementNode = v.InferOutput<typeof placementSchema>;
 export type Asset = v.InferOutput<typeof assetSchema>;
 /** What is stored: plain JSON. Documents are never changed in place; an edit shares what it did not touch. */
 export type Document = v.InferOutput<typeof documentSchema>;

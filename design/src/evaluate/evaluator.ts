@@ -1,5 +1,6 @@
 import { AffineMatrix } from "@cuttle/geometry";
 import { FINE_TOLERANCE, segmentCount } from "@cuttle/geometry/kernel";
+import type { Assembly } from "../assembly.ts";
 import { limits } from "../document/limits.ts";
 import type { Document, ElementNode } from "../document/schema.ts";
 import { shareStructure } from "../document/share.ts";
@@ -9,6 +10,7 @@ import { readDrawing } from "../drawing-file/registry.ts";
 import type { ElementInfos } from "../element-infos.ts";
 import { isLiteral } from "../expression/literal.ts";
 import type { Registry } from "../registry.ts";
+import { assemble } from "./assemble.ts";
 import { describeElements } from "./describe-elements.ts";
 import { ElementState, type Surroundings } from "./element-state.ts";
 import { type Environment, environmentOf, hasImage, type Run } from "./environment.ts";
@@ -49,6 +51,8 @@ export interface Evaluation {
   readonly drawings: readonly (DrawingInfo & { readonly id: string })[];
   /** On request. */
   readonly elements?: ElementInfos;
+  /** On request, if the document has one. */
+  readonly assembly?: Assembly;
   readonly stats: {
     /** How many generators, modifiers and scripts ran. */
     readonly evaluated: number;
@@ -62,6 +66,8 @@ interface EvaluateOptions {
   readonly tolerance?: number;
   /** Whether to describe the elements. */
   readonly elements?: boolean;
+  /** Whether to assemble the pieces. */
+  readonly assembled?: boolean;
   /** Called before users' code runs: after a hang, the last location is the culprit. */
   readonly at?: (location: DocumentLocation) => void;
 }
@@ -113,7 +119,7 @@ class DocumentEvaluator implements Evaluator {
   evaluate(
     document: Document,
     values: Readonly<Record<string, string>> = {},
-    { tolerance = FINE_TOLERANCE, elements = false, at }: EvaluateOptions = {},
+    { tolerance = FINE_TOLERANCE, elements = false, assembled = false, at }: EvaluateOptions = {},
   ): Evaluation {
     const shared = shareStructure(this.#document, document);
     this.#document = shared;
@@ -129,11 +135,16 @@ class DocumentEvaluator implements Evaluator {
       ran: 0,
       drawn: 0,
     };
-    const evaluation = this.#evaluate(shared, values, run);
+    const evaluation = this.#evaluate(shared, values, run, assembled);
     return elements ? { ...evaluation, elements: describeElements(this.#main) } : evaluation;
   }
 
-  #evaluate(document: Document, values: Readonly<Record<string, string>>, run: Run): Evaluation {
+  #evaluate(
+    document: Document,
+    values: Readonly<Record<string, string>>,
+    run: Run,
+    assembled: boolean,
+  ): Evaluation {
     const main = document.components[0];
     const mainParameters = main?.parameters ?? [];
     const errors: EvaluationError[] = [];
@@ -180,8 +191,10 @@ class DocumentEvaluator implements Evaluator {
     const texts = new Map(typed.map(({ name }) => [name, inner.scope.find(name)]));
     const panel = (parameters: Document["parameters"], resolved: Resolved) =>
       describeParameters(parameters, overrides, resolved);
+    const assembly = assembled && this.#assemble(document, drawing, inner.scope, run);
     return {
       drawing,
+      ...(assembly && { assembly }),
       parameters: [...panel(document.parameters, outer), ...panel(mainParameters, inner)],
       errors: first(all, (left) => ({ message: `There are ${left} more errors.` })),
       notices: withinShown(
@@ -200,6 +213,21 @@ class DocumentEvaluator implements Evaluator {
       drawings: drawingsRead(document),
       stats: { evaluated: run.ran, cached: collector.count - run.drawn },
     };
+  }
+
+  #assemble(document: Document, drawing: Drawing, scope: Scope, run: Run): Assembly | undefined {
+    const { assembly: node, seed } = document;
+    const { runtime, environment, at } = run;
+    if (node === undefined) return undefined;
+    return assemble({
+      node,
+      drawing,
+      scope,
+      runtime,
+      shapeStyles: environment.shapeStyles,
+      seed: `${seed}`,
+      before: at && (() => at({ name: "Assembled view" })),
+    });
   }
 
   #draw(

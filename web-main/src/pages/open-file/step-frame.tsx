@@ -1,8 +1,8 @@
 import type { Drawing } from "@cuttle/design";
+import { birch } from "@cuttle/design/export";
 import { ApiError, maxLength, messageFor } from "@cuttle/web-kit/api";
 import { Button, Field, FormMessage, Spinner } from "@cuttle/web-kit/ui";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { birch } from "../../engine/materials.ts";
 import { boxOf, fitView } from "../../engine/viewport.ts";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 import { isUpgradeRefusal, useTellFailure } from "../../frame/use-tell-failure.ts";

@@ -1,10 +1,9 @@
 import type { Unit } from "@cuttle/design";
-import type { Spot } from "@cuttle/design/export";
+import type { Material, Spot } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
 import { type ComponentProps, useState } from "react";
 import type { DesignEngine } from "../../engine/create-engine.ts";
-import type { Material } from "../../engine/materials.ts";
 import type { Preferences } from "../../engine/preferences.ts";
 import type { ProjectState, ProjectStore } from "../../engine/project-state.ts";
 import type { Box } from "../../engine/viewport.ts";

@@ -1,4 +1,5 @@
 import { type Document, sizeInWords } from "@cuttle/design";
+import { birch, materialOf } from "@cuttle/design/export";
 import { messageFor, type Schemas, useApiQuery } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { Picture } from "@cuttle/web-kit/ui";
@@ -6,7 +7,6 @@ import { useMemo, useRef } from "react";
 import { useParams } from "react-router";
 import type { DesignEngine } from "../../engine/create-engine.ts";
 import { linkHash } from "../../engine/link-values.ts";
-import { birch, materialOf } from "../../engine/materials.ts";
 import { readStored } from "../../engine/open-document.ts";
 import { imageAddresses } from "../../engine/own-files.ts";
 import { currentValue, type ProjectState, type ProjectStore } from "../../engine/project-state.ts";

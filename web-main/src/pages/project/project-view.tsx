@@ -1,11 +1,11 @@
 import type { Document } from "@cuttle/design";
 import type { Spot } from "@cuttle/design/export";
+import { birch, materialOf } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { lazyPart } from "@cuttle/web-kit/ui";
 import { useMemo, useRef, useState } from "react";
 import type { DesignEngine } from "../../engine/create-engine.ts";
-import { birch, materialOf } from "../../engine/materials.ts";
 import { imageAddresses } from "../../engine/own-files.ts";
 import { usePreferences } from "../../engine/preferences.ts";
 import {

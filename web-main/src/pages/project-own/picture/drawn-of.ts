@@ -1,4 +1,4 @@
-import { birch, materialOf } from "../../../engine/materials.ts";
+import { birch, materialOf } from "@cuttle/design/export";
 import { picturesOf } from "../../../engine/picture-files.ts";
 import { currentValue, isCurrent, type ProjectState } from "../../../engine/project-state.ts";
 import type { Drawn } from "./object-picture.ts";

@@ -1,6 +1,6 @@
 import type { Drawing } from "@cuttle/design";
+import { colorsOf, type Material } from "@cuttle/design/export";
 import { createExporter, type FileRequest } from "@cuttle/design/host";
-import { colorsOf, type Material } from "../../../engine/materials.ts";
 import { type Box, boxOf } from "../../../engine/viewport.ts";
 import { viewPicture } from "./view-picture.ts";
 

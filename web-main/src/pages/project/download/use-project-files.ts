@@ -1,9 +1,9 @@
 import { documentOf, type Sheet, type Unit } from "@cuttle/design";
+import type { Material } from "@cuttle/design/export";
 import type { FileFormat } from "@cuttle/design/host";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { useEffect } from "react";
 import type { DesignEngine } from "../../../engine/create-engine.ts";
-import type { Material } from "../../../engine/materials.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { sheetFormat, useBatch } from "../batch/use-batch.ts";

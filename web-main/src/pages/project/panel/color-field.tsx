@@ -1,7 +1,7 @@
 import { toExpression } from "@cuttle/design";
+import { materials } from "@cuttle/design/export";
 import { classNames, inputClass } from "@cuttle/web-kit/ui";
 import { useState } from "react";
-import { materials } from "../../../engine/materials.ts";
 import { type FieldProps, frameOf } from "./field-props.ts";
 import { ParameterFrame } from "./parameter-frame.tsx";
 import { Swatches } from "./swatches.tsx";

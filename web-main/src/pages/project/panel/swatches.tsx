@@ -1,5 +1,5 @@
+import type { Material } from "@cuttle/design/export";
 import { useId } from "react";
-import type { Material } from "../../../engine/materials.ts";
 
 interface SwatchesProps {
   readonly label: string;

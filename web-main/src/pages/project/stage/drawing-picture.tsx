@@ -1,9 +1,9 @@
 import type { Drawing, Unit } from "@cuttle/design";
 import type { DisplayMode, Spot } from "@cuttle/design/export";
+import { colorsOf, type Material, sheenOf } from "@cuttle/design/export";
 import { StageCanvas } from "@cuttle/design/host";
 import { lazyPart } from "@cuttle/web-kit/ui";
 import { useLayoutEffect, useMemo, useRef } from "react";
-import { colorsOf, type Material, sheenOf } from "../../../engine/materials.ts";
 import { type Size, seen, type View } from "../../../engine/viewport.ts";
 import { useMedia } from "../../../use-media.ts";
 import { darkLines } from "./dark-lines.ts";

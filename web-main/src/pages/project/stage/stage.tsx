@@ -1,8 +1,7 @@
 import { type Drawing, sizeInWords, type Unit } from "@cuttle/design";
-import type { Spot } from "@cuttle/design/export";
+import type { Material, Spot } from "@cuttle/design/export";
 import { classNames, Spinner, useToastPlace } from "@cuttle/web-kit/ui";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Material } from "../../../engine/materials.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import { type Box, boxOf, type Size, type View } from "../../../engine/viewport.ts";

@@ -1,6 +1,6 @@
 import { type Drawing, sizeInWords, type Unit } from "@cuttle/design";
+import { type Material, materials } from "@cuttle/design/export";
 import { useEffect, useState } from "react";
-import { type Material, materials } from "../../../engine/materials.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
 import { Swatches } from "../panel/swatches.tsx";
 import { Segments } from "./segments.tsx";

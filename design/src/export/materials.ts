@@ -1,4 +1,4 @@
-import type { MaterialColors } from "@cuttle/design/export";
+import type { MaterialColors } from "./paint.ts";
 
 /** What a piece may be cut from; only for the preview, files have no material. */
 export interface Material {

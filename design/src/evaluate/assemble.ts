@@ -1,0 +1,329 @@
+import { AffineMatrix, CompoundPath, type Graphic, Group, Path } from "@cuttle/geometry";
+import { type Contour, contourBounds } from "@cuttle/geometry/kernel";
+import type { AssembledPiece, Assembly, PlacementMatrix } from "../assembly.ts";
+import type { AssemblyNode, PlacementNode } from "../document/schema.ts";
+import type { Drawing, Shape } from "../drawing.ts";
+import { takeApart } from "../export/take-apart.ts";
+import { Problem } from "./messages.ts";
+import { ownGraphic } from "./own-graphic.ts";
+import { graphicOf, type Runtime } from "./runtime.ts";
+import { Scope } from "./scope.ts";
+import { partOf, type ShapeStyles } from "./shapes.ts";
+import { colorOf } from "./value.ts";
+
+/** More pieces than this are no picture of an object. */
+const mostPlaced = 600;
+/** Cut shapes of the drawing. */
+const mostShapes = 5_000;
+const mostProblems = 20;
+/** Segments of a shape that is not cut, and of a clip. */
+const mostSegments = 5_000;
+
+interface AssemblyInput {
+  readonly node: AssemblyNode;
+  readonly drawing: Drawing;
+  /** The parameters. */
+  readonly scope: Scope;
+  readonly runtime: Runtime;
+  readonly shapeStyles: ShapeStyles;
+  /** Of random numbers. */
+  readonly seed: string;
+  /** Called before code runs that may take long. */
+  readonly before: (() => void) | undefined;
+}
+
+/** A piece of the drawing. */
+interface Piece {
+  readonly number: number;
+  readonly element: string;
+  readonly name: string;
+  readonly shapes: readonly Shape[];
+}
+
+/** Puts the pieces of a drawing where its document says. What has an error is left out. */
+export function assemble(input: AssemblyInput): Assembly {
+  const { rests, turn, tilt, variables = [], thickness, placements } = input.node;
+  const pieces = piecesOf(input.drawing);
+  const problems: string[] = [];
+  const attempt = (what: string, work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      const said = error instanceof Problem ? error.message : "A file is missing.";
+      if (problems.length < mostProblems) problems.push(`${what}: ${said}`);
+    }
+  };
+  const graphicsOf = (element: unknown) =>
+    pieces
+      .filter((piece) => piece.element === element)
+      .map(({ shapes }) => graphicOfShapes(shapes));
+  const known = new Map<string, unknown>([["piecesOf", graphicsOf]]);
+  let scope = new Scope(known, input.scope);
+  for (const { name, expression } of variables) {
+    attempt(name, () => {
+      const value = new Values(input, scope, "").of(name, expression);
+      scope = new Scope(new Map([[name, value]]), scope);
+    });
+  }
+  let usual = 3;
+  attempt("thickness", () => {
+    usual = new Values(input, scope, "").size("thickness", thickness, usual);
+  });
+  const placed: AssembledPiece[] = [];
+  for (const placement of placements) {
+    attempt(placement.id, () => {
+      for (const one of placementsOf(placement, pieces, { input, scope, usual })) {
+        if (placed.length === mostPlaced)
+          throw new Problem(`It shows the first ${mostPlaced} pieces.`);
+        placed.push(one);
+      }
+    });
+  }
+  const numbers = new Set(placed.map(({ piece }) => piece));
+  return {
+    rests,
+    turn,
+    tilt,
+    pieces: placed,
+    unplaced: pieces.filter(({ number }) => !numbers.has(number)).length,
+    problems,
+  };
+}
+
+function piecesOf(drawing: Drawing): Piece[] {
+  const isCut = ({ operation }: Shape) => operation === "cut";
+  const cuts = drawing.parts.reduce((sum, { shapes }) => sum + shapes.filter(isCut).length, 0);
+  if (cuts === 0 || cuts > mostShapes) return [];
+  return takeApart(drawing).flatMap(({ drawing: own, parts: [bounding = -1] }, number) => {
+    const part = drawing.parts[bounding];
+    if (part === undefined) return [];
+    const { element, name } = part;
+    return { number, element, name, shapes: own.parts.flatMap(({ shapes }) => shapes) };
+  });
+}
+
+interface Surroundings {
+  readonly input: AssemblyInput;
+  readonly scope: Scope;
+  /** The thickness of the sheet, mm. */
+  readonly usual: number;
+}
+
+/** The pieces of one placement. */
+function* placementsOf(
+  placement: PlacementNode,
+  pieces: readonly Piece[],
+  { input, scope, usual }: Surroundings,
+): Generator<AssembledPiece> {
+  const chosen = chosenBy(placement, pieces, new Values(input, scope, placement.id));
+  for (const [index, piece] of chosen.entries()) {
+    const graphic = graphicOfShapes(piece.shapes);
+    const own = new Map<string, unknown>([
+      ["piece", graphic],
+      ["box", graphic.boundingBox()],
+      ["index", index],
+      ["count", chosen.length],
+    ]);
+    const inner = new Scope(own, scope);
+    const steps = new Values(input, inner, placement.id).size("repeat", placement.repeat, 1);
+    for (let step = 0; step < Math.min(steps, mostPlaced + 1); step++) {
+      const values = new Values(
+        input,
+        new Scope(new Map([["step", step]]), inner),
+        `${placement.id}/${index}/${step}`,
+      );
+      const shapes = seenOf(values, placement, piece.shapes);
+      if (shapes.length === 0) continue;
+      const color = values.color("color", placement.color);
+      yield {
+        name: values.text("name", placement.name) ?? piece.name,
+        piece: piece.number,
+        shapes,
+        matrix: matrixOf(values, placement),
+        thickness: values.size("thickness", placement.thickness, usual),
+        ...(color !== undefined && { color }),
+      };
+    }
+  }
+}
+
+function chosenBy(
+  { id, element, pieces: which, shape }: PlacementNode,
+  pieces: readonly Piece[],
+  values: Values,
+): readonly Piece[] {
+  // Something that is not cut; its shapes come with each step.
+  if (shape !== undefined) return [{ number: -1, element: id, name: id, shapes: [] }];
+  const own = pieces.filter((piece) => piece.element === element);
+  if (which === undefined) return own;
+  const wanted = values.of("pieces", which);
+  return (Array.isArray(wanted) ? wanted : [wanted]).flatMap((k: unknown) => own[Number(k)] ?? []);
+}
+
+/** The shapes of a piece as areas and what is on them; of what its placement clips, or of what it makes itself. */
+function seenOf(
+  values: Values,
+  { id, shape, clip }: PlacementNode,
+  own: readonly Shape[],
+): readonly Shape[] {
+  const made = values.graphic("shape", shape);
+  const { shapeStyles } = values.input;
+  const shapes = made
+    ? (partOf({
+        element: id,
+        name: id,
+        graphic: made,
+        matrix: new AffineMatrix(),
+        style: "cut",
+        shapeStyles,
+        unknownLayer() {},
+      })?.shapes ?? [])
+    : own;
+  const region = values.graphic("clip", clip);
+  return region ? clippedTo(region, asAreas(shapes)) : asAreas(shapes);
+}
+
+/** Closed cuts as areas: the outline of each first, then its holes. */
+function asAreas(shapes: readonly Shape[]): Shape[] {
+  const closed: Contour[] = [];
+  const others: Shape[] = [];
+  let cut: Shape | undefined;
+  for (const shape of shapes) {
+    if (shape.operation === "guide") continue;
+    if (shape.operation !== "cut") {
+      others.push(withoutLetters(shape));
+      continue;
+    }
+    cut ??= shape;
+    closed.push(...shape.contours.filter((contour) => contour.closed));
+    const open = shape.contours.filter((contour) => !contour.closed);
+    if (open.length > 0) others.push({ ...withoutLetters(shape), contours: open });
+  }
+  if (cut === undefined) return others;
+  return [...areasOf(CompoundPath.fromContours(closed, "evenodd"), cut), ...others];
+}
+
+const withoutLetters = ({ letters: _letters, ...shape }: Shape): Shape => shape;
+
+function areasOf(graphic: Graphic, like: Shape): Shape[] {
+  return graphic.pieces().map((piece) => ({
+    ...withoutLetters(like),
+    fillRule: "evenodd" as const,
+    contours: piece.contours().toSorted((a, b) => sizeOf(b) - sizeOf(a)),
+  }));
+}
+
+function sizeOf(contour: Contour): number {
+  const box = contourBounds([contour]);
+  return box ? (box.maxX - box.minX) * (box.maxY - box.minY) : 0;
+}
+
+/** Areas are cut at the edge of the region; lines and images are left out if their middle is outside. */
+function clippedTo(region: Graphic, shapes: readonly Shape[]): Shape[] {
+  return shapes.flatMap((shape): Shape[] => {
+    const { operation, contours, fillRule, image } = shape;
+    const isArea = contours.every(({ closed }) => closed) && operation !== "score" && !image;
+    if (isArea) {
+      const whole = CompoundPath.fromContours(contours, fillRule);
+      const left = CompoundPath.intersection(whole, region);
+      if (left.isEmpty()) return [];
+      return operation === "cut" ? areasOf(left, shape) : [{ ...shape, contours: left.contours() }];
+    }
+    const inside = contours.filter((contour) => {
+      const box = contourBounds([contour]);
+      return box && region.containsPoint(middleOf(box));
+    });
+    return inside.length > 0 ? [{ ...shape, contours: inside }] : [];
+  });
+}
+
+const middleOf = ({ minX, minY, maxX, maxY }: NonNullable<ReturnType<typeof contourBounds>>) => ({
+  x: (minX + maxX) / 2,
+  y: (minY + maxY) / 2,
+});
+
+/** Moves the origin to (0, 0), turns by CSS's rotateX() rotateY() rotateZ(), and moves to the position. */
+function matrixOf(values: Values, { origin, position, rotation }: PlacementNode): PlacementMatrix {
+  const [ox = 0, oy = 0] = values.point("origin", origin, 2);
+  const [px = 0, py = 0, pz = 0] = values.point("position", position, 3);
+  const [rx = 0, ry = 0, rz = 0] = values
+    .point("rotation", rotation, 3)
+    .map((degrees) => (degrees * Math.PI) / 180);
+  const [cx, cy, cz] = [Math.cos(rx), Math.cos(ry), Math.cos(rz)];
+  const [sx, sy, sz] = [Math.sin(rx), Math.sin(ry), Math.sin(rz)];
+  const u = [cy * cz, cx * sz + sx * sy * cz, sx * sz - cx * sy * cz] as const;
+  const v = [-cy * sz, cx * cz - sx * sy * sz, sx * cz + cx * sy * sz] as const;
+  const w = [sy, -sx * cy, cx * cy] as const;
+  const at = [px, py, pz].map((p, k) => p - ox * (u[k] ?? 0) - oy * (v[k] ?? 0));
+  return [...u, ...v, ...w, ...at] as unknown as PlacementMatrix;
+}
+
+/** What scripts get: the piece as geometry, with the names of its styles as layers. */
+function graphicOfShapes(shapes: readonly Shape[]): Group {
+  return new Group(
+    shapes
+      .filter(({ contours }) => contours.length > 0)
+      .map(({ contours, fillRule, style }) => {
+        const [only] = contours;
+        const graphic =
+          only && contours.length === 1
+            ? Path.fromContour(only)
+            : CompoundPath.fromContours(contours, fillRule);
+        return graphic.assignLayer(style);
+      }),
+  );
+}
+
+/** The values of a placement's expressions. Each throws a `Problem` that names the field. */
+class Values {
+  readonly input: AssemblyInput;
+  readonly #scope: Scope;
+  readonly #seed: string;
+
+  constructor(input: AssemblyInput, scope: Scope, id: string) {
+    this.input = input;
+    this.#scope = scope;
+    this.#seed = `${input.seed}/assembly/${id}`;
+  }
+
+  of(field: string, expression: string): unknown {
+    const { runtime, before } = this.input;
+    const notes = before === undefined ? {} : { before };
+    return runtime.value(expression, this.#scope, `${this.#seed}/${field}`, notes);
+  }
+
+  size(field: string, expression: string | undefined, otherwise: number): number {
+    if (expression === undefined) return otherwise;
+    const value = Number(this.of(field, expression));
+    if (value >= 0 && value <= 1e5) return value;
+    throw new Problem(`${field} must be a number from 0 to 100000.`);
+  }
+
+  point(field: string, expression: string | undefined, length: 2 | 3): readonly number[] {
+    if (expression === undefined) return [];
+    const value = this.of(field, expression);
+    const numbers = Array.isArray(value) ? value : [Object(value).x, Object(value).y];
+    if (numbers.length === length && numbers.every((one) => Math.abs(one) <= 1e6)) {
+      return numbers.map(Number);
+    }
+    const like = length === 2 ? "[10, 20]" : "[10, 20, 30]";
+    throw new Problem(`${field} must be ${length} numbers, such as ${like}.`);
+  }
+
+  text(field: string, expression: string | undefined): string | undefined {
+    return expression === undefined ? undefined : String(this.of(field, expression)).slice(0, 200);
+  }
+
+  color(field: string, expression: string | undefined): string | undefined {
+    if (expression === undefined) return undefined;
+    const color = colorOf(this.of(field, expression));
+    if (color === undefined) throw new Problem(`${field} must be a color, such as '#ff0000'.`);
+    return color;
+  }
+
+  graphic(field: string, expression: string | undefined): Graphic | undefined {
+    if (expression === undefined) return undefined;
+    const graphic = graphicOf(this.of(field, expression));
+    return ownGraphic(graphic, mostSegments, `${field} may have`);
+  }
+}
