@@ -1,6 +1,6 @@
+import type { Bounds } from "@cuttle/geometry/kernel";
 import type { AssembledPiece } from "../../src/assembly.ts";
 import type { Point } from "./matrix.ts";
-import type { Solid } from "./solid.ts";
 
 /** Levels closer to each other than this are one, mm. */
 const SAME_LEVEL = 0.3;
@@ -20,9 +20,9 @@ interface Group {
  */
 export function movesApart(
   pieces: readonly Pick<AssembledPiece, "matrix" | "piece" | "thickness">[],
-  solids: readonly (Pick<Solid, "box"> | undefined)[],
+  boxes: readonly (Bounds | undefined)[],
 ): readonly Point[] {
-  const groups = groupsOf(pieces, solids);
+  const groups = groupsOf(pieces, boxes);
   const all = [...groups.values()];
   const middle = meanOf(all.map(({ center }) => center));
   const size = Math.max(0, ...all.map(({ center }) => distance(center, middle))) * 2;
@@ -56,11 +56,11 @@ export function movesApart(
 /** The normal and the center of each cut piece, by its number. */
 function groupsOf(
   pieces: readonly Pick<AssembledPiece, "matrix" | "piece">[],
-  solids: readonly (Pick<Solid, "box"> | undefined)[],
+  boxes: readonly (Bounds | undefined)[],
 ): ReadonlyMap<number, Group> {
   const members = new Map<number, Group[]>();
   pieces.forEach(({ matrix, piece }, index) => {
-    const box = solids[index]?.box;
+    const box = boxes[index];
     if (piece < 0 || box === undefined) return;
     const [x, y] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2];
     const column = (k: number) => [matrix[k], matrix[k + 1], matrix[k + 2]] as unknown as Point;

@@ -138,12 +138,9 @@ export function lightOf(radius: number): Matrix {
   return multiply(multiply(translation(0, 0, -1 - front * depth), scale), basis);
 }
 
-/** The turned object in the room: its middle at the room's. */
-export function roomOf(upright: Matrix, turn: number, center: Point): Matrix {
-  return multiply(
-    rotationY(turn),
-    multiply(translation(-center[0], -center[1], -center[2]), upright),
-  );
+/** Turns an object about the vertical axis through its middle, which becomes the room's. */
+export function roomOf(turn: number, center: Point): Matrix {
+  return multiply(rotationY(turn), translation(-center[0], -center[1], -center[2]));
 }
 
 function cross(a: Point, b: Point): Point {

@@ -1,7 +1,7 @@
-import type { Bounds } from "@cuttle/geometry/kernel";
 import type { AssembledPiece } from "../../src/assembly.ts";
-import type { MaterialColors } from "../../src/export/paint.ts";
 import { drawingScene, type SceneItem } from "../../src/export/scene.ts";
+import type { Frame } from "./atlas.ts";
+import type { Item } from "./scene.ts";
 
 /** Pictures as a laser engraves them, black where they are dark, by the ids of their assets. */
 export type Engraved = ReadonlyMap<string, HTMLCanvasElement>;
@@ -14,37 +14,38 @@ export function hasMarks({ shapes }: AssembledPiece): boolean {
 const isArea = ({ operation, contours }: AssembledPiece["shapes"][number]) =>
   operation === "cut" && contours[0]?.closed === true;
 
-/** Paints what is on the face of a piece; `scale`: pixels per mm. */
+/** Paints what is on the face of a piece, in its frame. */
 export function paintMarks(
-  { shapes }: AssembledPiece,
-  { minX, minY, maxX, maxY }: Bounds,
-  scale: number,
-  colors: MaterialColors,
+  context: CanvasRenderingContext2D,
+  { piece, box, colors }: Pick<Item, "piece" | "box" | "colors">,
+  frame: Frame,
   engraved: Engraved,
-): HTMLCanvasElement {
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.ceil((maxX - minX) * scale));
-  canvas.height = Math.max(1, Math.ceil((maxY - minY) * scale));
-  const context = canvas.getContext("2d");
-  if (!context) return canvas;
-  const own = shapes.filter((shape) => !isArea(shape));
+): void {
+  const { minX, minY, maxX, maxY } = box;
+  const [across, down] = [frame.width / (maxX - minX), frame.height / (maxY - minY)];
+  const shapes = piece.shapes.filter((shape) => !isArea(shape));
   const { items } = drawingScene(
-    { unit: "mm", parts: [{ key: "", element: "", name: "", shapes: own }] },
+    { unit: "mm", parts: [{ key: "", element: "", name: "", shapes }] },
     {
       displayMode: "material",
       page: { x: minX, y: minY, width: maxX - minX, height: maxY - minY },
-      lineWidth: Math.max(0.3, 1.2 / scale),
+      lineWidth: Math.max(0.3, 1.2 / across),
       colors,
     },
   );
-  context.scale(canvas.width / (maxX - minX), canvas.height / (maxY - minY));
+  context.save();
+  context.beginPath();
+  context.rect(frame.x, frame.y, frame.width, frame.height);
+  context.clip();
+  context.translate(frame.x, frame.y);
+  context.scale(across, down);
   context.lineJoin = "round";
   context.lineCap = "round";
   for (const item of items) {
     if (item.image) paintImage(context, item, item.image, engraved);
     else paint(context, item);
   }
-  return canvas;
+  context.restore();
 }
 
 function paint(context: CanvasRenderingContext2D, item: SceneItem): void {

@@ -4,13 +4,16 @@ export type Point = readonly [x: number, y: number, z: number];
 
 /** `a` after `b`. */
 export function multiply(a: Matrix, b: Matrix): Matrix {
-  return Array.from({ length: 16 }, (_, k) => {
-    const column = k - (k % 4);
-    const row = k % 4;
-    let sum = 0;
-    for (let i = 0; i < 4; i++) sum += (a[4 * i + row] ?? 0) * (b[column + i] ?? 0);
-    return sum;
-  });
+  const product = new Array<number>(16).fill(0);
+  for (let column = 0; column < 16; column += 4) {
+    for (let row = 0; row < 4; row++) {
+      for (let i = 0; i < 4; i++) {
+        product[column + row] =
+          (product[column + row] ?? 0) + (a[4 * i + row] ?? 0) * (b[column + i] ?? 0);
+      }
+    }
+  }
+  return product;
 }
 
 /** A rotation about the x axis, as CSS's rotateX(). */

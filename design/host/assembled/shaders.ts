@@ -3,16 +3,25 @@ export const pieceShaders = {
   vertex: `#version 300 es
 in vec3 position;
 in vec3 normal;
-uniform mat4 model;
+in vec3 move;
+in vec2 onSheet;
+in vec2 onMarks;
+in vec4 color;
+uniform mat4 room;
 uniform mat4 camera;
 uniform mat4 light;
+uniform float apart;
 out vec3 vNormal;
-out vec2 vAt;
+out vec2 vOnSheet;
+out vec2 vOnMarks;
+out vec4 vColor;
 out vec4 vShadow;
 void main() {
-  vec4 world = model * vec4(position, 1.0);
-  vNormal = mat3(model) * normal;
-  vAt = position.xy;
+  vec4 world = room * vec4(position + apart * move, 1.0);
+  vNormal = mat3(room) * normal;
+  vOnSheet = onSheet;
+  vOnMarks = onMarks;
+  vColor = color;
   vShadow = light * world;
   gl_Position = camera * world;
 }`,
@@ -20,28 +29,26 @@ void main() {
 precision highp float;
 precision highp sampler2DShadow;
 in vec3 vNormal;
-in vec2 vAt;
+in vec2 vOnSheet;
+in vec2 vOnMarks;
+in vec4 vColor;
 in vec4 vShadow;
-uniform vec3 color;
-uniform float grain;
 uniform vec3 toLight;
 uniform sampler2DShadow shadow;
 uniform int taps;
 uniform float reach;
-uniform bool marked;
 uniform sampler2D marks;
-uniform vec4 frame;
 out vec4 pixel;
 SHADOW
 void main() {
-  vec3 base = color;
-  if (grain > 0.0) {
-    float y = vAt.y + 1.3 * sin(vAt.x * 0.043 + sin(vAt.y * 0.11) * 1.7);
+  vec3 base = vColor.rgb;
+  if (vColor.a > 0.5 && taps > 0) {
+    float y = vOnSheet.y + 1.3 * sin(vOnSheet.x * 0.043 + sin(vOnSheet.y * 0.11) * 1.7);
     float lines = pow(0.5 + 0.5 * sin(y * 2.6 + sin(y * 0.61) * 2.4), 5.0);
-    base *= 1.0 - grain * (0.05 * (0.5 + 0.5 * sin(y * 0.83)) + 0.07 * lines);
+    base *= 1.0 - 0.05 * (0.5 + 0.5 * sin(y * 0.83)) - 0.07 * lines;
   }
-  if (marked) {
-    vec4 mark = texture(marks, (vAt - frame.xy) * frame.zw);
+  if (vOnMarks.x >= 0.0) {
+    vec4 mark = texture(marks, vOnMarks);
     base = base * (1.0 - mark.a) + mark.rgb;
   }
   vec3 n = normalize(vNormal);
@@ -58,10 +65,13 @@ export const floorShaders = {
 in vec3 position;
 uniform mat4 camera;
 uniform mat4 light;
+/** Half its width, and its height in the room. */
+uniform vec2 place;
 out vec4 vShadow;
 void main() {
-  vShadow = light * vec4(position, 1.0);
-  gl_Position = camera * vec4(position, 1.0);
+  vec4 world = vec4(place.x * position.x, place.y, place.x * position.z, 1.0);
+  vShadow = light * world;
+  gl_Position = camera * world;
 }`,
   fragment: `#version 300 es
 precision highp float;
@@ -83,9 +93,11 @@ void main() {
 export const depthShaders = {
   vertex: `#version 300 es
 in vec3 position;
-uniform mat4 model;
+in vec3 move;
+uniform mat4 room;
 uniform mat4 light;
-void main() { gl_Position = light * model * vec4(position, 1.0); }`,
+uniform float apart;
+void main() { gl_Position = light * room * vec4(position + apart * move, 1.0); }`,
   fragment: `#version 300 es
 precision mediump float;
 void main() {}`,
@@ -95,6 +107,7 @@ void main() {}`,
 const shadowCode = `
 float litShare(vec3 at, float bias) {
   vec3 where = at * 0.5 + 0.5;
+  if (taps == 0) return 1.0;
   if (any(lessThan(where, vec3(0.0))) || any(greaterThan(where, vec3(1.0)))) return 1.0;
   float sum = 0.0;
   for (int k = 0; k < taps; k++) {
@@ -105,28 +118,56 @@ float litShare(vec3 at, float bias) {
   return sum / float(taps);
 }`;
 
-export interface Shaders {
+/** The inputs of vertices, by their places. */
+export const inputs = ["position", "normal", "move", "onSheet", "onMarks", "color"];
+
+interface Shaders {
   readonly vertex: string;
   readonly fragment: string;
 }
 
-/** A linked program. Throws with the compiler's message. */
-export function programOf(gl: WebGL2RenderingContext, { vertex, fragment }: Shaders): WebGLProgram {
-  const program = gl.createProgram();
-  const add = (type: number, code: string) => {
-    const shader = gl.createShader(type);
-    if (!shader) throw new Error("The graphics context is lost.");
-    gl.shaderSource(shader, code.replace("SHADOW", shadowCode));
-    gl.compileShader(shader);
-    gl.attachShader(program, shader);
-  };
-  add(gl.VERTEX_SHADER, vertex);
-  add(gl.FRAGMENT_SHADER, fragment);
-  gl.bindAttribLocation(program, 0, "position");
-  gl.bindAttribLocation(program, 1, "normal");
-  gl.linkProgram(program);
-  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) {
-    throw new Error(gl.getProgramInfoLog(program) ?? "A shader could not be linked.");
+/** Linked shaders, and where their inputs are. */
+export class Program {
+  readonly #gl: WebGL2RenderingContext;
+  readonly #program: WebGLProgram;
+  readonly #known = new Map<string, WebGLUniformLocation | null>();
+
+  /** Throws with the compiler's message. */
+  constructor(gl: WebGL2RenderingContext, { vertex, fragment }: Shaders) {
+    const program = gl.createProgram();
+    this.#gl = gl;
+    this.#program = program;
+    for (const [type, code] of [
+      [gl.VERTEX_SHADER, vertex],
+      [gl.FRAGMENT_SHADER, fragment],
+    ] as const) {
+      const shader = gl.createShader(type);
+      if (!shader) throw new Error("The graphics context is lost.");
+      gl.shaderSource(shader, code.replace("SHADOW", shadowCode));
+      gl.compileShader(shader);
+      gl.attachShader(program, shader);
+    }
+    inputs.forEach((name, index) => {
+      gl.bindAttribLocation(program, index, name);
+    });
+    gl.linkProgram(program);
+    if (!gl.getProgramParameter(program, gl.LINK_STATUS)) {
+      throw new Error(gl.getProgramInfoLog(program) ?? "A shader could not be linked.");
+    }
   }
-  return program;
+
+  /** Where an input is; null when the shaders don't need it. */
+  readonly at = (name: string): WebGLUniformLocation | null => {
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    const found = this.#gl.getUniformLocation(this.#program, name);
+    this.#known.set(name, found);
+    return found;
+  };
+
+  begin(): this {
+    // biome-ignore lint/correctness/useHookAtTopLevel: this is no hook.
+    this.#gl.useProgram(this.#program);
+    return this;
+  }
 }

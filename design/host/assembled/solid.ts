@@ -2,11 +2,6 @@ import { type Bounds, type Contour, contourBounds, flatten } from "@cuttle/geome
 import earcut from "earcut";
 import type { AssembledPiece } from "../../src/assembly.ts";
 
-/** Numbers per vertex: its position and its normal. */
-export const STRIDE = 6;
-
-/** mm; curves are this close to the exact ones. */
-const TOLERANCE = 0.05;
 /** Edges that meet at less than about 40 degrees are shaded as one curve: the cosine. */
 const SMOOTH = 0.77;
 
@@ -15,65 +10,89 @@ type Ring = Float64Array;
 
 /** A piece as triangles in its own coordinates: its face at depth 0, its back at minus its thickness. */
 export interface Solid {
-  readonly vertices: Float32Array;
-  /** How many vertices the face has; the back has as many after them, and then come the edges. */
+  /** Of each vertex x, y, z and its normal. Those of the face come first, then as many of the back. */
+  readonly vertices: readonly number[];
+  /** How many vertices the face has. */
   readonly face: number;
-  readonly edges: number;
+  /** Three vertices for each triangle. */
+  readonly triangles: readonly number[];
   /** All outlines and holes, to find what is under the pointer. */
   readonly rings: readonly Ring[];
-  /** Of its face. */
-  readonly box: Bounds;
 }
 
-/** The solid of a piece; undefined when nothing of it has an area. */
-export function solidOf({ shapes, thickness }: AssembledPiece): Solid | undefined {
-  const areas = shapes
+/** The areas of a piece: of each the outline, then its holes. */
+function areasOf({ shapes }: AssembledPiece): (readonly Contour[])[] {
+  return shapes
     .filter(({ operation, contours }) => operation === "cut" && contours[0]?.closed)
     .map(({ contours }) => contours);
-  const box = contourBounds(areas.flat());
-  if (box === undefined) return undefined;
-  const face: number[] = [];
+}
+
+/** The box of a piece's face, mm; undefined when nothing of it has an area. */
+export function faceBox(piece: AssembledPiece): Bounds | undefined {
+  return contourBounds(areasOf(piece).flat());
+}
+
+/** The solid of a piece; `tolerance`: how far it may be from its outlines, mm. */
+export function solidOf(piece: AssembledPiece, tolerance: number): Solid {
+  const { thickness } = piece;
+  const front: number[] = [];
+  const back: number[] = [];
   const edges: number[] = [];
-  const rings: Ring[] = [];
-  for (const contours of areas) {
-    const own = contours.map((contour) => ringOf(contour)).filter((ring) => ring.length >= 6);
-    rings.push(...own);
-    addFace(face, own);
-    own.forEach((ring, index) => {
+  const triangles: number[] = [];
+  const all: Ring[] = [];
+  for (const contours of areasOf(piece)) {
+    const rings = contours.map((one) => ringOf(one, tolerance)).filter(({ length }) => length >= 6);
+    all.push(...rings);
+    const before = front.length / 6;
+    for (const k of trianglesOf(rings)) triangles.push(before + k);
+    for (const ring of rings) {
+      for (let i = 0; i < ring.length; i += 2) {
+        front.push(at(ring, i), at(ring, i + 1), 0, 0, 0, 1);
+        back.push(at(ring, i), at(ring, i + 1), -thickness, 0, 0, -1);
+      }
+    }
+    rings.forEach((ring, index) => {
       addEdges(edges, ring, index > 0, thickness);
     });
   }
-  const back = face.map((value, k) => {
-    const field = k % STRIDE;
-    if (field === 2) return -thickness;
-    return field === 5 ? -1 : value;
-  });
+  const face = front.length / 6;
+  const ofBack = triangles.map((k) => face + k);
+  const ofEdges: number[] = [];
+  for (let k = 2 * face; k < 2 * face + edges.length / 6; k += 4) {
+    ofEdges.push(k, k + 1, k + 2, k + 2, k + 1, k + 3);
+  }
   return {
-    vertices: Float32Array.from([face, back, edges].flat()),
-    face: face.length / STRIDE,
-    edges: edges.length / STRIDE,
-    rings,
-    box,
+    vertices: [...front, ...back, ...edges],
+    face,
+    triangles: [...triangles, ...ofBack, ...ofEdges],
+    rings: all,
   };
 }
 
-function ringOf(contour: Contour): Ring {
-  return flatten(contour, TOLERANCE);
-}
-
-function addFace(face: number[], rings: readonly Ring[]): void {
+/** Three indexes of points for each triangle of an area: its outline, then its holes. */
+function trianglesOf(rings: readonly Ring[]): number[] {
   const points: number[] = [];
   const holes: number[] = [];
   rings.forEach((ring, index) => {
     if (index > 0) holes.push(points.length / 2);
     for (const value of ring) points.push(value);
   });
-  for (const k of earcut(points, holes)) {
-    face.push(points[2 * k] ?? 0, points[2 * k + 1] ?? 0, 0, 0, 0, 1);
-  }
+  return earcut(points, holes);
 }
 
-/** Adds the walls along a ring, two triangles for each of its edges. */
+/** The contour as a polyline; points that are close to each other become one. */
+function ringOf(contour: Contour, tolerance: number): Ring {
+  const points = flatten(contour, tolerance);
+  const kept: number[] = [];
+  for (let i = 0; i < points.length; i += 2) {
+    const [x, y] = [at(points, i), at(points, i + 1)];
+    const far = Math.hypot(x - (kept.at(-2) ?? Infinity), y - (kept.at(-1) ?? 0)) >= tolerance;
+    if (far) kept.push(x, y);
+  }
+  return Float64Array.from(kept);
+}
+
+/** Adds the walls along a ring, four vertices for each of its edges. */
 function addEdges(edges: number[], ring: Ring, isHole: boolean, thickness: number): void {
   const count = ring.length / 2;
   const outward = Math.sign(areaOf(ring)) * (isHole ? -1 : 1);
@@ -92,11 +111,8 @@ function addEdges(edges: number[], ring: Ring, isHole: boolean, thickness: numbe
     const end = blended(normals, j, i);
     const from = [at(ring, 2 * i), at(ring, 2 * i + 1)] as const;
     const to = [at(ring, 2 * j), at(ring, 2 * j + 1)] as const;
-    const upper = [...from, 0, ...start, 0];
-    const lower = [...from, -thickness, ...start, 0];
-    const upperEnd = [...to, 0, ...end, 0];
-    const lowerEnd = [...to, -thickness, ...end, 0];
-    edges.push(...upper, ...lower, ...upperEnd, ...upperEnd, ...lower, ...lowerEnd);
+    edges.push(...from, 0, ...start, 0, ...from, -thickness, ...start, 0);
+    edges.push(...to, 0, ...end, 0, ...to, -thickness, ...end, 0);
   }
 }
 

@@ -1,0 +1,96 @@
+import { type Frame, packed } from "./atlas.ts";
+import type { Matrix } from "./matrix.ts";
+import type { Item } from "./scene.ts";
+import { type Solid, solidOf } from "./solid.ts";
+
+/** 32-bit words of a vertex. */
+const STRIDE = 14;
+
+/** What the shaders read of a vertex: index, how many numbers, where they begin in words. */
+export const attributes = [
+  ["position", 3, 0],
+  ["normal", 3, 3],
+  ["move", 3, 6],
+  /** In the piece's drawing, mm. */
+  ["onSheet", 2, 9],
+  /** In the picture of what is on all faces; below 0 where there is nothing. */
+  ["onMarks", 2, 11],
+] as const;
+/** Red, green, blue, and how much grain there is: a byte each. */
+export const COLOR_AT = 13;
+export const BYTES_PER_VERTEX = 4 * STRIDE;
+
+/** All pieces as one list of triangles, in the object's space. */
+export interface Mesh {
+  readonly vertices: ArrayBuffer;
+  readonly triangles: Uint32Array;
+  /** How many of the numbers in `triangles` are of pieces that are cut; the rest is only seen while it is together. */
+  readonly cut: number;
+  readonly solids: ReadonlyMap<Item, Solid>;
+}
+
+/** `tolerance`: how far outlines may be off, mm. */
+export function meshOf(
+  items: readonly Item[],
+  frames: ReadonlyMap<Item, Frame>,
+  tolerance: number,
+): Mesh {
+  const solids = new Map(items.map((item) => [item, solidOf(item.piece, tolerance)]));
+  let vertexCount = 0;
+  let indexCount = 0;
+  for (const { vertices, triangles } of solids.values()) {
+    vertexCount += vertices.length / 6;
+    indexCount += triangles.length;
+  }
+  const buffer = new ArrayBuffer(vertexCount * BYTES_PER_VERTEX);
+  const numbers = new Float32Array(buffer);
+  const bytes = new Uint8Array(buffer);
+  const triangles = new Uint32Array(indexCount);
+  let vertex = 0;
+  let index = 0;
+  let cut = 0;
+  // What is not cut comes last.
+  const ordered = [...solids].sort(([a], [b]) => rankOf(a) - rankOf(b));
+  for (const [item, solid] of ordered) {
+    for (const k of solid.triangles) triangles[index++] = vertex + k;
+    if (item.piece.piece >= 0) cut = index;
+    const { face, vertices } = solid;
+    const colors = { face: bytesOf(item.colors.material), edge: bytesOf(item.colors.edge) };
+    for (let k = 0; k < vertices.length / 6; k++, vertex++) {
+      const [x = 0, y = 0, z = 0, nx = 0, ny = 0, nz = 0] = vertices.slice(6 * k, 6 * k + 6);
+      const at = vertex * STRIDE;
+      numbers.set(moved(item.matrix, x, y, z, 1), at);
+      numbers.set(moved(item.matrix, nx, ny, nz, 0), at + 3);
+      numbers.set(item.apart, at + 6);
+      numbers.set([x, y], at + 9);
+      numbers.set(k < face ? placeIn(frames.get(item), item, x, y) : nowhere, at + 11);
+      const isEdge = k >= 2 * face;
+      bytes.set(isEdge ? colors.edge : colors.face, 4 * (at + COLOR_AT));
+      bytes[4 * (at + COLOR_AT) + 3] = item.isWood && !isEdge ? 255 : 0;
+    }
+  }
+  return { vertices: buffer, triangles, cut, solids };
+}
+
+const rankOf = ({ piece }: Item) => (piece.piece < 0 ? 1 : 0);
+const nowhere = [-1, -1];
+
+function placeIn(frame: Frame | undefined, { box }: Item, x: number, y: number): readonly number[] {
+  if (!frame) return nowhere;
+  return packed(
+    frame,
+    (x - box.minX) / (box.maxX - box.minX),
+    (y - box.minY) / (box.maxY - box.minY),
+  );
+}
+
+/** A point (w: 1) or a direction (w: 0). */
+function moved(m: Matrix, x: number, y: number, z: number, w: 0 | 1): readonly number[] {
+  return [0, 1, 2].map(
+    (k) => (m[k] ?? 0) * x + (m[4 + k] ?? 0) * y + (m[8 + k] ?? 0) * z + (m[12 + k] ?? 0) * w,
+  );
+}
+
+function bytesOf(color: string): readonly number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16) || 0);
+}
