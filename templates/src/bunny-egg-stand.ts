@@ -1,3 +1,5 @@
+import type { AssemblyNode } from "@cuttle/design";
+import { turned } from "./assemblies.ts";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColor, materialThickness } from "./parameters.ts";
 import type { Template } from "./template.ts";
@@ -120,6 +122,94 @@ ring.placeAt(Vec(0, 0), "bottom");
 return Group(sideBySide([Group([front, layer([...engraved, ...toes])]), Group([back, layer(inner)]), ring]));
 `;
 
+/** The floor is y = 0, the axis of the egg x = 0 and z = 0. */
+const assembly: AssemblyNode = {
+  rests: "standing",
+  turn: -24,
+  tilt: 12,
+  thickness: "thickness",
+  variables: [
+    { name: "gap", expression: "eggWidth / 2 + 4" },
+    { name: "half", expression: "eggWidth / 2" },
+    // Where the egg is as wide as the hole in the ring, it is this far above its blunt end.
+    { name: "low", expression: "0.42 * half - seat" },
+    {
+      name: "middle",
+      expression:
+        "(piece) => CompoundPath.intersection(piece, Path.rectangle({ x: -1000, y: -1, width: 3000, height: 2 })).boundingBox().center().x",
+    },
+  ],
+  placements: [
+    {
+      id: "front",
+      name: "'Front'",
+      element: "bunny",
+      pieces: "0",
+      origin: "[box.center().x, 0]",
+      position: "[0, 0, gap + thickness]",
+    },
+    {
+      id: "back",
+      name: "'Ears'",
+      element: "bunny",
+      pieces: "1",
+      origin: "[middle(piece), 0]",
+      position: "[0, 0, -gap]",
+    },
+    {
+      id: "ring",
+      name: "'Ring'",
+      element: "bunny",
+      pieces: "2",
+      origin: "box.center()",
+      position: "[0, -seat, 0]",
+      rotation: "[90, 0, 0]",
+    },
+    turned({
+      id: "egg",
+      name: "'Egg'",
+      profile:
+        "Path([Vec(0, 0)]).cubicTo(Vec(-half * 0.62, 0), Vec(-half, -half * 0.5), Vec(-half, -half)).cubicTo(Vec(-half, -half * 1.8), Vec(-half * 0.5, -half * 2.6), Vec(0, -half * 2.6)).cubicTo(Vec(half * 0.5, -half * 2.6), Vec(half, -half * 1.8), Vec(half, -half)).cubicTo(Vec(half, -half * 0.5), Vec(half * 0.62, 0), Vec(0, 0)).close()",
+      radius: "half",
+      planes: 28,
+      at: "[0, low, 0]",
+      color: "'#fdf6ea'",
+    }),
+    // The face, a little above the shell.
+    {
+      id: "eyes",
+      name: "step === 0 ? 'Left eye' : 'Right eye'",
+      shape: "Path.ellipse({ radius: Vec(half * 0.075, half * 0.1) })",
+      repeat: "2",
+      position:
+        "((a) => [half * sin(a), low - half * 1.34, half * cos(a) * 0.98 + 0.3])(step === 0 ? -20 : 20)",
+      rotation: "[4, step === 0 ? -20 : 20, 0]",
+      thickness: "0.8",
+      color: "'#54392a'",
+    },
+    {
+      id: "nose",
+      name: "'Nose'",
+      shape: "Path.ellipse({ radius: Vec(half * 0.09, half * 0.065) })",
+      position: "[0, low - half * 1.06, half + 0.5]",
+      thickness: "0.8",
+      color: "'#d98c8c'",
+    },
+    {
+      id: "whiskers",
+      name: "'Whiskers'",
+      shape:
+        "CompoundPath.stroke(Group([-6, 6].map((y) => Path.line(Vec(0, 0), Vec((step === 0 ? -1 : 1) * half * 0.42, y / 22 * half * 0.3)))), half * 0.025)",
+      repeat: "2",
+      position:
+        "((a) => [half * sin(a), low - half * 1.02, half * cos(a) + 0.4])(step === 0 ? -12 : 12)",
+      rotation: "[0, step === 0 ? -24 : 24, 0]",
+      thickness: "0.4",
+      color: "'#7a5a44'",
+    },
+  ],
+};
+
 export const template: Template = {
   slug: "bunny-egg-stand",
   name: "Bunny egg stand",
@@ -133,8 +223,10 @@ export const template: Template = {
     { eggWidth: 70, seat: 60, thickness: 1, earLength: 90, ears: "tilted" },
     { eggWidth: 70, seat: 18, thickness: 6, play: 0.3 },
   ],
-  document: documentOf(parameters, [scripted("bunny", "Bunny", parameters, draw)], {
-    width: 300,
-    height: 200,
-  }),
+  document: documentOf(
+    parameters,
+    [scripted("bunny", "Bunny", parameters, draw)],
+    { width: 300, height: 200 },
+    assembly,
+  ),
 };

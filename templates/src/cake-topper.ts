@@ -1,3 +1,5 @@
+import type { AssemblyNode } from "@cuttle/design";
+import { turned } from "./assemblies.ts";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColor } from "./parameters.ts";
 import { leafCode } from "./script-snippets.ts";
@@ -168,6 +170,56 @@ const topper = CompoundPath.connect(CompoundPath.union(...pieces), { width: brid
 return CompoundPath(topper.paths.filter((path) => path.area() > 1));
 `;
 
+/** On its stakes in a cake that stands on a plate. The floor is y = 0. */
+const assembly: AssemblyNode = {
+  rests: "standing",
+  turn: -22,
+  tilt: 14,
+  variables: [
+    // The height in the drawing up to which it is in the cake: as near to the wreath as what grows on it allows.
+    {
+      name: "sunk",
+      expression: "diameter / 2 - band / 2 + clamp(diameter * 0.095, 6, 18) * 0.86 + 0.5",
+    },
+    {
+      name: "high",
+      expression: "Math.max(piecesOf('topper')[0].boundingBox().max.y - sunk + 6, diameter * 0.3)",
+    },
+    { name: "wide", expression: "diameter * 0.44 + 8" },
+    { name: "dots", expression: "20" },
+    { name: "dot", expression: "0.8 * wide * sin(180 / dots)" },
+  ],
+  placements: [
+    {
+      id: "topper",
+      name: "'Topper'",
+      element: "topper",
+      origin: "[0, sunk]",
+      position: "[0, -high - 2, 1.5]",
+    },
+    {
+      id: "cake",
+      name: "['Plate', 'Cake', 'Icing'][step]",
+      shape: "Path.circle({ radius: wide * [1.3, 1, 1.02][step] })",
+      repeat: "3",
+      position: "[0, -2 - [0, 0.7, 1][step] * high, 0]",
+      rotation: "[90, 0, 0]",
+      thickness: "[2, 0.7 * high, 0.35 * high][step]",
+      color: "['#f4f2ee', '#e3a79b', '#fdf3e7'][step]",
+    },
+    turned({
+      id: "dots",
+      name: "'Cream'",
+      profile: "Path.arc({ radius: dot, startAngle: 180, endAngle: 360 }).close()",
+      radius: "dot",
+      planes: 5,
+      count: "dots",
+      at: "[0.88 * wide * cos((360 * which) / dots), -high - 2, 0.88 * wide * sin((360 * which) / dots)]",
+      color: "'#f2c3b8'",
+    }),
+  ],
+};
+
 export const template: Template = {
   slug: "cake-topper",
   name: "Wreath cake topper",
@@ -181,19 +233,10 @@ export const template: Template = {
     { name: "Maximiliana-Anna", age: "Abschied", diameter: 220 },
     { name: "", age: "", wreath: "dots" },
   ],
-  document: documentOf(parameters, [scripted("topper", "Topper", parameters, draw)], {
-    width: 300,
-    height: 400,
-  }),
-  picture: (drawing, { material }, draw) =>
-    [
-      draw({ name: "Emil", age: "1", wreath: "stars", font: "lobster" }),
-      drawing,
-      draw({ name: "Rosa", age: "70", wreath: "dots", font: "grand-hotel" }),
-    ].map((each, i) => ({
-      drawing: each,
-      matrix: [1, 0, 0, 1, (i - 1) * 150, i === 1 ? 0 : 12] as const,
-      material: ["#d9a86c", String(material), "#a86b3f"][i] ?? "",
-      depth: 2.4,
-    })),
+  document: documentOf(
+    parameters,
+    [scripted("topper", "Topper", parameters, draw)],
+    { width: 300, height: 400 },
+    assembly,
+  ),
 };

@@ -1,3 +1,4 @@
+import type { AssemblyNode } from "@cuttle/design";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColor, materialThickness } from "./parameters.ts";
 import type { Template } from "./template.ts";
@@ -143,6 +144,33 @@ return Group([
 ]);
 `;
 
+/** The floor is y = 0: the tabs of the figures' bar reach through the base to it. */
+const assembly: AssemblyNode = {
+  rests: "standing",
+  turn: -26,
+  tilt: 20,
+  thickness: "thickness",
+  placements: [
+    {
+      id: "figures",
+      name: "'Figures'",
+      element: "stand",
+      pieces: "0",
+      origin: "[0, box.max.y]",
+      position: "[0, 0, thickness / 2]",
+    },
+    {
+      id: "base",
+      name: "'Base'",
+      element: "stand",
+      pieces: "1",
+      origin: "[0, box.min.y + depth * 0.34]",
+      position: "[0, -thickness, 0]",
+      rotation: "[90, 0, 0]",
+    },
+  ],
+};
+
 export const template: Template = {
   slug: "class-year",
   name: "Class of … stand",
@@ -156,8 +184,10 @@ export const template: Template = {
     { width: 350, depth: 120, thickness: 1, year: "1", capOn: 6 },
     { year: "i j", yearFont: "sacramento" },
   ],
-  document: documentOf(parameters, [scripted("stand", "Stand", parameters, draw)], {
-    width: 400,
-    height: 300,
-  }),
+  document: documentOf(
+    parameters,
+    [scripted("stand", "Stand", parameters, draw)],
+    { width: 400, height: 300 },
+    assembly,
+  ),
 };

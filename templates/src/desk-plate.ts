@@ -1,3 +1,5 @@
+import type { AssemblyNode } from "@cuttle/design";
+import { turned } from "./assemblies.ts";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColor, materialThickness } from "./parameters.ts";
 import type { Template } from "./template.ts";
@@ -111,6 +113,91 @@ return Group([
 ]);
 `;
 
+/** The floor is y = 0; pencils stand on the lower shelf, in some of the holes of the upper one. */
+const assembly: AssemblyNode = {
+  rests: "standing",
+  turn: -28,
+  tilt: 24,
+  thickness: "thickness",
+  variables: [
+    { name: "low", expression: "thickness / 2 + 8" },
+    { name: "high", expression: "height - Math.max(10, thickness + 6)" },
+    {
+      name: "holesAt",
+      expression:
+        "((shelf) => shelf.allPaths().map((path) => path.boundingBox().center().sub(shelf.boundingBox().center())).filter((at, k) => k > 0))(piecesOf('desk')[2])",
+    },
+    // At most twelve, and every third hole stays free.
+    {
+      name: "taken",
+      expression:
+        "((each) => holesAt.filter((at, k) => k % each === 0 && (k / each) % 3 !== 1))(Math.ceil(holesAt.length / 16))",
+    },
+    {
+      name: "pencils",
+      expression:
+        "taken.map(({ x, y }, k) => ({ x, y, long: height * (1.3 + ((k * 7) % 5) * 0.07), color: ['#c9543b', '#e0a43a', '#4c7a6d', '#3f5f8a', '#8a5a86'][k % 5] }))",
+    },
+    { name: "radius", expression: "Math.min(3.5, hole / 2 - 0.2)" },
+    { name: "stand", expression: "low + thickness / 2" },
+  ],
+  placements: [
+    wall("front", 0, "Front", "[0, 0, depth / 2 + thickness]", "[0, 0, 0]"),
+    wall("back", 1, "Back", "[0, 0, -depth / 2 - thickness]", "[0, 180, 0]"),
+    shelf("upper", 2, "Upper shelf", "high"),
+    shelf("lower", 3, "Lower shelf", "low"),
+    {
+      id: "pencils",
+      name: "'Pencil ' + (step + 1)",
+      shape: "Path.regularPolygon({ radius: radius, sides: 6 })",
+      repeat: "pencils.length",
+      position: "[pencils[step].x, -stand - pencils[step].long, pencils[step].y]",
+      rotation: "[90, 0, 0]",
+      thickness: "pencils[step].long",
+      color: "pencils[step].color",
+    },
+    turned({
+      id: "points",
+      name: "'Point'",
+      profile:
+        "Path([Vec(-radius, 0), Vec(-radius * 0.3, -radius * 2.4), Vec(radius * 0.3, -radius * 2.4), Vec(radius, 0)], true)",
+      radius: "radius",
+      planes: 6,
+      count: "pencils.length",
+      at: "[pencils[which].x, -stand - pencils[which].long, pencils[which].y]",
+      color: "'#f3dfba'",
+    }),
+    turned({
+      id: "leads",
+      name: "'Lead'",
+      profile: "Path([Vec(-radius * 0.3, 0), Vec(0, -radius), Vec(radius * 0.3, 0)], true)",
+      radius: "radius * 0.3",
+      planes: 3,
+      count: "pencils.length",
+      at: "[pencils[which].x, -stand - pencils[which].long - radius * 2.4, pencils[which].y]",
+      color: "pencils[which].color",
+    }),
+  ],
+};
+
+function wall(id: string, piece: number, name: string, position: string, rotation: string) {
+  const origin = "[box.center().x, box.max.y]";
+  return { id, name: `'${name}'`, element: "desk", pieces: `${piece}`, origin, position, rotation };
+}
+
+/** Its middle at a height; its tabs reach through front and back. */
+function shelf(id: string, piece: number, name: string, y: string) {
+  return {
+    id,
+    name: `'${name}'`,
+    element: "desk",
+    pieces: `${piece}`,
+    origin: "box.center()",
+    position: `[0, -${y} - thickness / 2, 0]`,
+    rotation: "[90, 0, 0]",
+  };
+}
+
 export const template: Template = {
   slug: "desk-plate",
   name: "Desk plate with pencil holder",
@@ -124,8 +211,10 @@ export const template: Template = {
     { width: 400, height: 140, depth: 120, thickness: 1, hole: 6, holes: 20 },
     { width: 120, height: 140, depth: 24, play: 0.3, line: "" },
   ],
-  document: documentOf(parameters, [scripted("desk", "Desk plate", parameters, draw)], {
-    width: 600,
-    height: 400,
-  }),
+  document: documentOf(
+    parameters,
+    [scripted("desk", "Desk plate", parameters, draw)],
+    { width: 600, height: 400 },
+    assembly,
+  ),
 };

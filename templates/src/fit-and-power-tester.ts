@@ -1,3 +1,4 @@
+import type { AssemblyNode } from "@cuttle/design";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColor, materialThickness } from "./parameters.ts";
 import type { Template } from "./template.ts";
@@ -136,6 +137,46 @@ engraved.push(CompoundPath.stroke(Path.line(Vec(center.x - 30, center.y - 0.8), 
 return Group([card, strips, ...lines, key, ...engraved.map((shape) => shape.assignLayer("engrave")), ...squares]);
 `;
 
+/** The three pieces as they are cut, and the squares as the laser left them: the slower and the stronger, the darker. */
+const assembly: AssemblyNode = {
+  rests: "lying",
+  turn: -20,
+  tilt: 58,
+  thickness: "thickness",
+  variables: [
+    {
+      name: "squares",
+      expression:
+        "piecesOf('tester')[0].items.slice(-rows * columns).map((square) => square.boundingBox())",
+    },
+    { name: "between", expression: "(a, b, k, n) => a + ((b - a) * k) / (n - 1)" },
+    {
+      name: "energy",
+      expression:
+        "(k) => between(powerFrom, powerTo, Math.floor(k / columns), rows) / between(speedFrom, speedTo, k % columns, columns)",
+    },
+    { name: "most", expression: "Math.max(...squares.map((square, k) => energy(k)))" },
+  ],
+  placements: [
+    {
+      id: "pieces",
+      name: "['Comb and grid', 'Kerf bar', 'Key'][index]",
+      element: "tester",
+    },
+    {
+      id: "squares",
+      name: "'Burnt square ' + (step + 1)",
+      shape:
+        "((square) => test === 'score' ? CompoundPath.stroke(square, 0.4) : square)(Path.fromBoundingBox(squares[step].expand(0.05)))",
+      repeat: "squares.length",
+      position: "[0, 0, 0.05]",
+      thickness: "0.04",
+      color:
+        "Color.mix(Color(material), Color('#2f1a0c'), 0.16 + 0.84 * (energy(step) / most) ** 0.7)",
+    },
+  ],
+};
+
 export const template: Template = {
   slug: "fit-and-power-tester",
   name: "Fit, kerf and power tester",
@@ -149,8 +190,10 @@ export const template: Template = {
     { slots: 3, thickness: 8, columns: 2, rows: 2, cell: 5, slats: 4 },
     { speedFrom: 2000, speedTo: 1, powerFrom: 100, powerTo: 1, test: "score" },
   ],
-  document: documentOf(parameters, [scripted("tester", "Tester", parameters, draw)], {
-    width: 300,
-    height: 200,
-  }),
+  document: documentOf(
+    parameters,
+    [scripted("tester", "Tester", parameters, draw)],
+    { width: 300, height: 200 },
+    assembly,
+  ),
 };

@@ -1,3 +1,4 @@
+import type { AssemblyNode } from "@cuttle/design";
 import { documentOf, scripted } from "./document.ts";
 import { backCode, frontCode } from "./layered-name-sign-code.ts";
 import { group, materialColor } from "./parameters.ts";
@@ -85,6 +86,38 @@ const parameters = [
   materialColor("#efd9b4"),
 ];
 
+/** It lies on its back: the plates as the sheet has them, each with the middle of the name where the name is. */
+const assembly: AssemblyNode = {
+  rests: "lying",
+  turn: -14,
+  tilt: 62,
+  variables: [
+    { name: "half", expression: "piecesOf('name')[0]?.boundingBox().height() / 2" },
+    {
+      name: "worded",
+      expression:
+        "(piece) => piece.items.find(({ layer }) => layer === 'engrave').boundingBox().min.y",
+    },
+    // Where the middle of the name is on the plate at the back: found by the words below it, or by the foot of an arch.
+    {
+      name: "middleOf",
+      expression:
+        "(piece, box) => shape !== 'circle' && line.trim() !== '' ? worded(piece) - half - Math.max(5, rim * 1.2) : shape === 'arch' ? box.max.y - half - Math.max(rim + 6, rim * (layers - 1)) : box.center().y",
+    },
+  ],
+  placements: [
+    {
+      id: "plates",
+      name: "index < count - 1 ? 'Layer ' + (index + 2) : shape === 'outline' ? 'Backing' : 'Plaque'",
+      element: "backing",
+      origin: "[0, index < count - 1 ? box.center().y : middleOf(piece, box)]",
+      position: "[0, 0, 3 * (count - index)]",
+      color: "index === count - 1 ? '#3f6b66' : index === count - 2 ? '#f1e4cb' : '#c9895b'",
+    },
+    { id: "name", name: "'Name'", element: "name", position: "[0, 0, 3 * layers]" },
+  ],
+};
+
 export const template: Template = {
   slug: "layered-name-sign",
   name: "Layered name sign",
@@ -107,5 +140,6 @@ export const template: Template = {
       scripted("name", "Name", parameters, frontCode),
     ],
     { width: 600, height: 400 },
+    assembly,
   ),
 };

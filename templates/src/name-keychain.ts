@@ -1,3 +1,4 @@
+import type { AssemblyNode } from "@cuttle/design";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColor } from "./parameters.ts";
 import type { Template } from "./template.ts";
@@ -67,6 +68,13 @@ return Group([tag, ...(ink.isEmpty() ? [] : [ink.assignLayer("engrave")])]);
 `;
 
 /** The project that everybody starts with, as an introduction to the tool. Its address is /intro. */
+const assembly: AssemblyNode = {
+  rests: "lying",
+  turn: -20,
+  tilt: 56,
+  placements: [{ id: "tag", name: "'Tag'", element: "keychain" }],
+};
+
 export const template: Template = {
   slug: "name-keychain",
   projectId: "_intro",
@@ -81,27 +89,10 @@ export const template: Template = {
     { name: "Maximilian-Josef", size: 60, rim: 8, side: "top" },
     { name: "·  ·", rim: 2, font: "sacramento" },
   ],
-  document: documentOf(parameters, [scripted("keychain", "Keychain", parameters, draw)], {
-    width: 300,
-    height: 200,
-  }),
-  picture: (drawing, { material }, draw) =>
-    [
-      {
-        drawing: draw({ name: "Alma", font: "pacifico" }),
-        color: "#b9743f",
-        at: [-40, -24],
-        turn: -9,
-      },
-      { drawing, color: String(material), at: [6, 6], turn: 4 },
-      {
-        drawing: draw({ name: "Noah", font: "chewy" }),
-        color: "#9a6a3f",
-        at: [50, -22],
-        turn: -4,
-      },
-    ].map(({ drawing, color, at: [x = 0, y = 0], turn }) => {
-      const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
-      return { drawing, material: color, matrix: [c, s, -s, c, x, y] as const, depth: 2 };
-    }),
+  document: documentOf(
+    parameters,
+    [scripted("keychain", "Keychain", parameters, draw)],
+    { width: 300, height: 200 },
+    assembly,
+  ),
 };

@@ -1,4 +1,4 @@
-import type { ElementNode } from "@cuttle/design";
+import type { AssemblyNode, ElementNode } from "@cuttle/design";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColor } from "./parameters.ts";
 import type { Template } from "./template.ts";
@@ -133,6 +133,31 @@ const jigsaw: ElementNode = {
   style: "cut",
 };
 
+/** The puzzle in its frame, both on the tray. */
+const assembly: AssemblyNode = {
+  rests: "lying",
+  turn: -22,
+  tilt: 56,
+  placements: [
+    flat("tray", "1", "Tray", "3", "#8f5f3c"),
+    flat("frame", "0", "Frame", "6", "#c48a55"),
+    { id: "puzzle", name: "'Puzzle'", element: "pieces", position: "[0, 0, 6]" },
+  ],
+};
+
+/** Part of the tray, with its middle where that of the puzzle is. */
+function flat(id: string, pieces: string, name: string, z: string, color: string) {
+  return {
+    id,
+    name: `'${name}'`,
+    element: "tray",
+    pieces,
+    origin: "box.center()",
+    position: `[width / 2, height / 2, ${z}]`,
+    color: `'${color}'`,
+  };
+}
+
 export const template: Template = {
   slug: "name-puzzle",
   name: "Name puzzle",
@@ -154,5 +179,6 @@ export const template: Template = {
       scripted("tray", "Frame and tray", parameters, trayCode, { visible: "framed" }),
     ],
     { width: 600, height: 400 },
+    assembly,
   ),
 };

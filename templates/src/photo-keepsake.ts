@@ -1,4 +1,4 @@
-import type { Document, ElementNode } from "@cuttle/design";
+import type { AssemblyNode, Document, ElementNode } from "@cuttle/design";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColor, materialThickness } from "./parameters.ts";
 import { leafCode } from "./script-snippets.ts";
@@ -210,7 +210,77 @@ const view = scripted("view", "Picture", parameters, window, {
   ],
 } satisfies Partial<ElementNode>);
 
-const document: Document = documentOf(parameters, [tag, view], { width: 300, height: 200 });
+/** It hangs by a ribbon from a small hook, or stands on its foot. */
+const assembly: AssemblyNode = {
+  rests: "standing",
+  turn: -24,
+  tilt: 14,
+  thickness: "thickness",
+  variables: [
+    { name: "hangs", expression: "use === 'hang'" },
+    { name: "lift", expression: "hangs ? width * 0.12 + 3 : 0" },
+    // Where the ribbon goes through the loop, and the peg above it.
+    {
+      name: "loopAt",
+      expression:
+        "((tag) => tag.allPaths().map((path) => path.boundingBox()).filter((box) => Math.abs(box.width() - hole) < 0.02)[0]?.min.y + 0.6 - tag.boundingBox().max.y - lift)(piecesOf('tag')[0])",
+    },
+    { name: "long", expression: "width * 0.26 + hole" },
+    { name: "wide", expression: "width * 0.018 + 0.4" },
+    { name: "peg", expression: "width * 0.019" },
+    { name: "behind", expression: "thickness / 2 + 9" },
+  ],
+  placements: [
+    {
+      id: "tag",
+      name: "'Keepsake'",
+      element: "tag",
+      pieces: "0",
+      origin: "[0, box.max.y]",
+      position: "[0, -lift, thickness / 2]",
+    },
+    {
+      id: "foot",
+      name: "'Foot'",
+      element: "tag",
+      pieces: "1",
+      origin: "box.center()",
+      position: "[0, -thickness, 0]",
+      rotation: "[90, 0, 0]",
+    },
+    // Through the loop from before and behind, and over the peg.
+    {
+      id: "ribbon",
+      name: "'Ribbon'",
+      shape:
+        "step === 2 ? Path.rectangle({ center: Vec(0, 0), width: wide, height: thickness + 1.2 }) : CompoundPath.stroke(Path([Vec(0, 0)]).cubicTo(Vec(long * 0.2, -long * 0.3), Vec(long * 0.12, -long * 0.75), Vec(1.4 * wide, peg - long)).cubicTo(Vec(1.4 * wide, -long), Vec(wide / 2, -long), Vec(0, -long)).scale(Vec(step === 0 ? -1 : 1, 1), Vec(0, 0)), wide)",
+      repeat: "hangs ? 3 : 0",
+      position:
+        "step === 2 ? [0, loopAt - long - wide / 2, 0] : [0, loopAt, step === 0 ? thickness / 2 + 0.6 : -thickness / 2]",
+      rotation: "[step === 2 ? 90 : 0, 0, 0]",
+      thickness: "0.6",
+      color: "'#b5483f'",
+    },
+    {
+      id: "stand",
+      name: "['Base', 'Post', 'Peg'][step]",
+      shape: "Path.circle({ radius: [width * 0.26, 1.2 * peg, peg][step] })",
+      repeat: "hangs ? 3 : 0",
+      position:
+        "[[0, -3, -behind], [0, loopAt - long - 4 * peg, -behind], [0, loopAt - long + wide / 2 + peg, thickness / 2 + 5]][step]",
+      rotation: "[step === 2 ? 0 : 90, 0, 0]",
+      thickness: "[3, long + 4 * peg - loopAt - 3, behind + thickness / 2 + 5][step]",
+      color: "'#46423f'",
+    },
+  ],
+};
+
+const document: Document = documentOf(
+  parameters,
+  [tag, view],
+  { width: 300, height: 200 },
+  assembly,
+);
 
 export const template: Template = {
   slug: "photo-keepsake",

@@ -1,3 +1,4 @@
+import type { AssemblyNode } from "@cuttle/design";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColor, materialThickness } from "./parameters.ts";
 import { inRowsCode } from "./script-snippets.ts";
@@ -114,6 +115,57 @@ const oneFoot = makeFoot();
 times(2 * count, () => items.push(Group([oneFoot.clone()])));
 ${inRowsCode}`;
 
+/** The signs stand in rows behind each other, on the floor y = 0; of the pieces, a third are names and the rest feet. */
+const assembly: AssemblyNode = {
+  rests: "standing",
+  turn: -24,
+  tilt: 24,
+  thickness: "thickness",
+  variables: [
+    { name: "guests", expression: "names.filter((name) => name.trim() !== '')" },
+    {
+      name: "signs",
+      expression: "piecesOf('names').map((piece) => piece.boundingBox()).slice(0, guests.length)",
+    },
+    { name: "slot", expression: "Math.max(8, thickness * 3) / 2" },
+    { name: "columns", expression: "Math.max(1, Math.round(Math.sqrt(signs.length * 0.8)))" },
+    {
+      name: "behind",
+      expression: "Math.max(footDepth + 8, 2.3 * Math.max(0, ...signs.map((box) => box.height())))",
+    },
+    {
+      name: "row",
+      expression:
+        "(k) => signs.slice(k - (k % columns), k - (k % columns) + columns).map((box) => box.width() + 14)",
+    },
+    {
+      name: "left",
+      expression: "(k) => sum(row(k).slice(0, k % columns)) - sum(row(k)) / 2 + 7",
+    },
+    { name: "back", expression: "(k) => -behind * Math.floor(k / columns)" },
+  ],
+  placements: [
+    {
+      id: "signs",
+      name: "guests[index]",
+      element: "names",
+      pieces: "range(0, guests.length)",
+      origin: "[box.min.x, box.max.y]",
+      position: "[left(index), 0, back(index) + thickness / 2]",
+    },
+    {
+      id: "feet",
+      name: "guests[Math.floor(index / 2)] + ', foot ' + (index % 2 + 1)",
+      element: "names",
+      pieces: "range(guests.length, 3 * guests.length)",
+      origin: "[box.center().x, box.max.y]",
+      position:
+        "((k) => [left(k) + (index % 2 ? signs[k].width() - slot : slot) + thickness / 2, 0, back(k)])(Math.floor(index / 2))",
+      rotation: "[0, 90, 0]",
+    },
+  ],
+};
+
 export const template: Template = {
   slug: "place-names",
   name: "Place names for a table",
@@ -130,8 +182,10 @@ export const template: Template = {
     { names: ["Maximiliana Jo", "i"], widest: 60 },
     { names: ["Li", "Bo"], sheetWidth: 200, thickness: 1, foot: "leaf" },
   ],
-  document: documentOf(parameters, [scripted("names", "Names", parameters, draw)], {
-    width: 600,
-    height: 400,
-  }),
+  document: documentOf(
+    parameters,
+    [scripted("names", "Names", parameters, draw)],
+    { width: 600, height: 400 },
+    assembly,
+  ),
 };

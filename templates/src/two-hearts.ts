@@ -1,3 +1,4 @@
+import type { AssemblyNode } from "@cuttle/design";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColor } from "./parameters.ts";
 import type { Template } from "./template.ts";
@@ -89,6 +90,29 @@ const half = (way) => {
 return Group([half(-1), half(1)]);
 `;
 
+/** Both halves, put together. */
+const assembly: AssemblyNode = {
+  rests: "lying",
+  turn: -16,
+  tilt: 60,
+  variables: [
+    // The sheet has each half this far from the seam: three quarters of a knob and 1.8 mm.
+    {
+      name: "moved",
+      expression: "Math.min((0.71 * 0.78 * 0.34) / teeth, 0.085) * 0.75 * width + 1.8",
+    },
+  ],
+  placements: [
+    {
+      id: "halves",
+      name: "index === 0 ? 'Left half' : 'Right half'",
+      element: "hearts",
+      position: "[(index === 0 ? 1 : -1) * moved, 0, 0]",
+      color: "index === 0 ? material : Color.mix(Color(material), Color('#ffffff'), 0.3)",
+    },
+  ],
+};
+
 export const template: Template = {
   slug: "two-hearts",
   name: "Two halves of a heart",
@@ -102,8 +126,10 @@ export const template: Template = {
     { width: 200, teeth: 1, hole: 1.5 },
     ...["Ada", "Bo", "Çelik", "Dimitri", "Eve", "Fay"].map((first) => ({ first, teeth: 5 })),
   ],
-  document: documentOf(parameters, [scripted("hearts", "Heart", parameters, draw)], {
-    width: 300,
-    height: 200,
-  }),
+  document: documentOf(
+    parameters,
+    [scripted("hearts", "Heart", parameters, draw)],
+    { width: 300, height: 200 },
+    assembly,
+  ),
 };
