@@ -8,6 +8,8 @@ const SAME_LEVEL = 0.3;
 const SPREAD = 0.35;
 /** The distance that pieces behind each other move apart in total, as a share of the object's size. */
 const GAP = 0.5;
+/** Not farther than this many times the thickness, if that is more. */
+const THIN = 6;
 
 interface Group {
   readonly normal: Point;
@@ -43,7 +45,7 @@ export function movesApart(
     const known = levels.get(keyOf(normal)) ?? [];
     const level = dot(center, normal);
     const rank = known.findIndex((one) => Math.abs(one - level) < SAME_LEVEL);
-    const gap = Math.max(6 * thickest, GAP * size) / Math.max(1, known.length - 1);
+    const gap = Math.max(THIN * thickest, GAP * size) / Math.max(1, known.length - 1);
     const along = (rank - (known.length - 1) / 2) * gap;
     const out = minus(center, middle);
     const beside = dot(out, normal);

@@ -54,8 +54,10 @@ export function meshOf(
   for (const [item, solid] of ordered) {
     for (const k of solid.triangles) triangles[index++] = vertex + k;
     if (item.piece.piece >= 0) cut = index;
-    const { face, vertices } = solid;
-    const colors = { face: bytesOf(item.colors.material), edge: bytesOf(item.colors.edge) };
+    const { vertices } = solid;
+    const face = bytesOf(item.colors.material);
+    // What is not cut has no burnt edges.
+    const edge = item.piece.piece < 0 ? face : bytesOf(item.colors.edge);
     for (let k = 0; k < vertices.length / 6; k++, vertex++) {
       const [x = 0, y = 0, z = 0, nx = 0, ny = 0, nz = 0] = vertices.slice(6 * k, 6 * k + 6);
       const at = vertex * STRIDE;
@@ -63,9 +65,9 @@ export function meshOf(
       numbers.set(moved(item.matrix, nx, ny, nz, 0), at + 3);
       numbers.set(item.apart, at + 6);
       numbers.set([x, y], at + 9);
-      numbers.set(k < face ? placeIn(frames.get(item), item, x, y) : nowhere, at + 11);
-      const isEdge = k >= 2 * face;
-      bytes.set(isEdge ? colors.edge : colors.face, 4 * (at + COLOR_AT));
+      numbers.set(k < solid.face ? placeIn(frames.get(item), item, x, y) : nowhere, at + 11);
+      const isEdge = k >= 2 * solid.face;
+      bytes.set(isEdge ? edge : face, 4 * (at + COLOR_AT));
       bytes[4 * (at + COLOR_AT) + 3] = item.isWood && !isEdge ? 255 : 0;
     }
   }

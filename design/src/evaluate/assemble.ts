@@ -3,6 +3,7 @@ import { type Contour, contourBounds } from "@cuttle/geometry/kernel";
 import type { AssembledPiece, Assembly, PlacementMatrix } from "../assembly.ts";
 import type { AssemblyNode, PlacementNode } from "../document/schema.ts";
 import type { Drawing, Shape } from "../drawing.ts";
+import { nestCuts } from "../export/nesting.ts";
 import { takeApart } from "../export/take-apart.ts";
 import { Problem } from "./messages.ts";
 import { ownGraphic } from "./own-graphic.ts";
@@ -38,6 +39,8 @@ interface Piece {
   readonly element: string;
   readonly name: string;
   readonly shapes: readonly Shape[];
+  /** The same, as areas and what is on them. */
+  readonly areas: readonly Shape[];
 }
 
 /** Puts the pieces of a drawing where its document says. What has an error is left out. */
@@ -98,7 +101,8 @@ function piecesOf(drawing: Drawing): Piece[] {
     const part = drawing.parts[bounding];
     if (part === undefined) return [];
     const { element, name } = part;
-    return { number, element, name, shapes: own.parts.flatMap(({ shapes }) => shapes) };
+    const shapes = own.parts.flatMap((one) => one.shapes);
+    return { number, element, name, shapes, areas: asAreas(shapes) };
   });
 }
 
@@ -132,7 +136,7 @@ function* placementsOf(
         new Scope(new Map([["step", step]]), inner),
         `${placement.id}/${index}/${step}`,
       );
-      const shapes = seenOf(values, placement, piece.shapes);
+      const shapes = seenOf(values, placement, piece.areas);
       if (shapes.length === 0) continue;
       const color = values.color("color", placement.color);
       yield {
@@ -153,7 +157,7 @@ function chosenBy(
   values: Values,
 ): readonly Piece[] {
   // Something that is not cut; its shapes come with each step.
-  if (shape !== undefined) return [{ number: -1, element: id, name: id, shapes: [] }];
+  if (shape !== undefined) return [{ number: -1, element: id, name: id, shapes: [], areas: [] }];
   const own = pieces.filter((piece) => piece.element === element);
   if (which === undefined) return own;
   const wanted = values.of("pieces", which);
@@ -164,58 +168,55 @@ function chosenBy(
 function seenOf(
   values: Values,
   { id, shape, clip }: PlacementNode,
-  own: readonly Shape[],
+  areas: readonly Shape[],
 ): readonly Shape[] {
   const made = values.graphic("shape", shape);
   const { shapeStyles } = values.input;
-  const shapes = made
-    ? (partOf({
-        element: id,
-        name: id,
-        graphic: made,
-        matrix: new AffineMatrix(),
-        style: "cut",
-        shapeStyles,
-        unknownLayer() {},
-      })?.shapes ?? [])
-    : own;
+  const part =
+    made &&
+    partOf({
+      element: id,
+      name: id,
+      graphic: made,
+      matrix: new AffineMatrix(),
+      style: "cut",
+      shapeStyles,
+      unknownLayer() {},
+    });
+  const seen = made ? asAreas(part?.shapes ?? []) : areas;
   const region = values.graphic("clip", clip);
-  return region ? clippedTo(region, asAreas(shapes)) : asAreas(shapes);
+  return region ? clippedTo(region, seen) : seen;
 }
 
 /** Closed cuts as areas: the outline of each first, then its holes. */
-function asAreas(shapes: readonly Shape[]): Shape[] {
+function asAreas(shapes: readonly Shape[]): readonly Shape[] {
   const closed: Contour[] = [];
   const others: Shape[] = [];
   let cut: Shape | undefined;
-  for (const shape of shapes) {
+  for (const { letters: _letters, ...shape } of shapes) {
     if (shape.operation === "guide") continue;
     if (shape.operation !== "cut") {
-      others.push(withoutLetters(shape));
+      others.push(shape);
       continue;
     }
     cut ??= shape;
     closed.push(...shape.contours.filter((contour) => contour.closed));
     const open = shape.contours.filter((contour) => !contour.closed);
-    if (open.length > 0) others.push({ ...withoutLetters(shape), contours: open });
+    if (open.length > 0) others.push({ ...shape, contours: open });
   }
-  if (cut === undefined) return others;
-  return [...areasOf(CompoundPath.fromContours(closed, "evenodd"), cut), ...others];
+  return cut ? [...areasOf(closed, cut), ...others] : others;
 }
 
-const withoutLetters = ({ letters: _letters, ...shape }: Shape): Shape => shape;
-
-function areasOf(graphic: Graphic, like: Shape): Shape[] {
-  return graphic.pieces().map((piece) => ({
-    ...withoutLetters(like),
-    fillRule: "evenodd" as const,
-    contours: piece.contours().toSorted((a, b) => sizeOf(b) - sizeOf(a)),
-  }));
-}
-
-function sizeOf(contour: Contour): number {
-  const box = contourBounds([contour]);
-  return box ? (box.maxX - box.minX) * (box.maxY - box.minY) : 0;
+/** What is inside an odd number of contours, apart by apart. */
+function areasOf(contours: readonly Contour[], like: Shape): Shape[] {
+  const own: Shape = { ...like, operation: "cut", contours };
+  const cuts = nestCuts({ unit: "mm", parts: [{ key: "", element: "", name: "", shapes: [own] }] });
+  const areas = new Map<number, Contour[]>();
+  cuts.forEach(({ contour, depth, parent }, k) => {
+    if (depth % 2 === 0) areas.set(k, [contour, ...(areas.get(k) ?? [])]);
+    else areas.set(parent, [...(areas.get(parent) ?? []), contour]);
+  });
+  return [...areas.values()].map((area) => ({ ...like, fillRule: "evenodd", contours: area }));
 }
 
 /** Areas are cut at the edge of the region; lines and images are left out if their middle is outside. */
@@ -227,7 +228,9 @@ function clippedTo(region: Graphic, shapes: readonly Shape[]): Shape[] {
       const whole = CompoundPath.fromContours(contours, fillRule);
       const left = CompoundPath.intersection(whole, region);
       if (left.isEmpty()) return [];
-      return operation === "cut" ? areasOf(left, shape) : [{ ...shape, contours: left.contours() }];
+      return operation === "cut"
+        ? areasOf(left.contours(), shape)
+        : [{ ...shape, contours: left.contours() }];
     }
     const inside = contours.filter((contour) => {
       const box = contourBounds([contour]);
