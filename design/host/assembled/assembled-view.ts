@@ -20,6 +20,9 @@ import { type Matrix, multiply, type Point, transformed, translation } from "./m
 import { depthShaders, floorShaders, pieceShaders, programOf } from "./shaders.ts";
 import { isInside, type Solid, STRIDE, solidOf } from "./solid.ts";
 
+/** mm; a thinner sheet is paper, which has no grain whatever its color. */
+const PAPER = 0.8;
+
 /** An object, and what it is made of. */
 export interface AssembledObject {
   readonly assembly: Assembly;
@@ -145,7 +148,7 @@ export class AssembledView {
         apart: moves[i] ?? [0, 0, 0],
         color: channels(colors.material),
         edge: channels(colors.edge),
-        grain: of.kind === "wood" ? 1 : 0,
+        grain: of.kind === "wood" && piece.thickness >= PAPER ? 1 : 0,
         marks: hasMarks(piece)
           ? this.#textureOf(paintMarks(piece, solid.box, scale, colors, engraved))
           : undefined,
