@@ -108,7 +108,7 @@ const assembly: AssemblyNode = {
     },
     {
       name: "metal",
-      expression: "(step) => ['#8f979c', '#b9c0c4', '#6f767b', '#c9a24a', '#5f666b'][step % 5]",
+      expression: "(step) => ['#c3cace', '#dde2e4', '#a3abb0', '#e8b51f', '#8f979c'][step % 5]",
     },
     { name: "isRound", expression: "shape === 'round'" },
   ],

@@ -167,7 +167,7 @@ const assembly: AssemblyNode = {
       position: "out(step, reach - 2.2 * paper, 0)",
       rotation: "[0, step * angle, 0]",
       thickness: "0.2",
-      color: "'#ffdb70'",
+      color: "'#ffe45c'",
     },
     {
       id: "handle",
