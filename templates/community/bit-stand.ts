@@ -1,3 +1,4 @@
+import type { AssemblyNode } from "@cuttle/design";
 import { code, documentOf, scripted } from "../src/document.ts";
 import { group, materialColor, materialThickness } from "../src/parameters.ts";
 import type { Template } from "../src/template.ts";
@@ -86,6 +87,84 @@ engraved.push(...rings.map((ring) => ring.translate(Vec(0, deep + gap))));
 return Group([upper, lower, ...sides, ...engraved.map((shape) => shape.assignLayer("engrave"))]);
 `;
 
+/** Put together, y = 0 below it, with bits in some of its holes. */
+const assembly: AssemblyNode = {
+  rests: "standing",
+  turn: -32,
+  tilt: 24,
+  thickness: "thickness",
+  variables: [
+    { name: "pitch", expression: "bit + space" },
+    { name: "wide", expression: "columns * pitch + space" },
+    { name: "upperY", expression: "thickness + 4 - height" },
+    { name: "lowerY", expression: "-thickness - 7" },
+    // Some places are empty, and not all bits are as long.
+    { name: "taken", expression: "(step) => step % 7 !== 4" },
+    { name: "tall", expression: "(step) => bit * (1.6 + 0.3 * (step * 5 % 4))" },
+    {
+      name: "spot",
+      expression:
+        "(step, y) => [(step % columns - (columns - 1) / 2) * pitch, y, (Math.floor(step / columns) - (rows - 1) / 2) * pitch]",
+    },
+    {
+      name: "metal",
+      expression: "(step) => ['#c3cace', '#dde2e4', '#a3abb0', '#e8b51f', '#8f979c'][step % 5]",
+    },
+    { name: "isRound", expression: "shape === 'round'" },
+  ],
+  placements: [
+    shelf("upper", 0, "Upper shelf", "upperY"),
+    shelf("lower", 1, "Lower shelf", "lowerY"),
+    side("left", 2, "Left side", "-wide / 2 - thickness", "-90"),
+    side("right", 3, "Right side", "wide / 2 + thickness", "90"),
+    bit(
+      "bits",
+      "isRound ? Path.circle({ radius: bit * 0.46 }) : Path.regularPolygon({ radius: bit * 0.54, sides: 6 })",
+      "upperY - tall(step)",
+      "lowerY - upperY + tall(step)",
+    ),
+    bit("tips", "Path.circle({ radius: bit * 0.3 })", "upperY - tall(step) - bit", "bit"),
+  ],
+};
+
+function shelf(id: string, piece: number, name: string, y: string) {
+  return {
+    id,
+    name: `'${name}'`,
+    element: "stand",
+    pieces: `${piece}`,
+    origin: "box.center()",
+    position: `[0, ${y}, 0]`,
+    rotation: "[90, 0, 0]",
+  };
+}
+
+function side(id: string, piece: number, name: string, x: string, turn: string) {
+  return {
+    id,
+    name: `'${name}'`,
+    element: "stand",
+    pieces: `${piece}`,
+    origin: "[box.center().x, box.max.y]",
+    position: `[${x}, 0, 0]`,
+    rotation: `[0, ${turn}, 0]`,
+  };
+}
+
+/** A part of all bits that ends above at y. */
+function bit(id: string, shape: string, y: string, long: string) {
+  return {
+    id,
+    name: "'Bit'",
+    repeat: "columns * rows",
+    shape: `taken(step) ? ${shape} : Group()`,
+    position: `spot(step, ${y})`,
+    rotation: "[90, 0, 0]",
+    thickness: long,
+    color: "metal(step)",
+  };
+}
+
 export const template: Template = {
   slug: "bit-stand",
   name: "Bit stand",
@@ -99,8 +178,13 @@ export const template: Template = {
     { columns: 2, rows: 1, bit: 2, space: 4, height: 24, thickness: 6, play: 0.4 },
     { columns: 16, rows: 1, bit: 2, space: 4, height: 24, thickness: 1, shape: "round" },
   ],
-  document: documentOf(parameters, [scripted("stand", "Stand", parameters, draw)], {
-    width: 400,
-    height: 300,
-  }),
+  document: documentOf(
+    parameters,
+    [scripted("stand", "Stand", parameters, draw)],
+    {
+      width: 400,
+      height: 300,
+    },
+    assembly,
+  ),
 };

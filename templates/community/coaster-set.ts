@@ -1,3 +1,4 @@
+import type { AssemblyNode } from "@cuttle/design";
 import { code, documentOf, scripted } from "../src/document.ts";
 import { group, materialColor } from "../src/parameters.ts";
 import { inRowsCode } from "../src/script-snippets.ts";
@@ -133,6 +134,28 @@ const items = times(count, (i) => {
 ${inRowsCode}
 `;
 
+/** As they lie on a table, none quite straight. */
+const assembly: AssemblyNode = {
+  rests: "lying",
+  turn: -18,
+  tilt: 56,
+  thickness: "4",
+  variables: [
+    { name: "columns", expression: "Math.ceil(Math.sqrt(count))" },
+    { name: "pitch", expression: "size * 1.18" },
+  ],
+  placements: [
+    {
+      id: "coasters",
+      name: "'Coaster ' + (index + 1)",
+      element: "coasters",
+      origin: "box.center()",
+      position: "[(index % columns) * pitch, Math.floor(index / columns) * pitch, 0]",
+      rotation: "[0, 0, [4, -5, -3, 5, 2][index % 5]]",
+    },
+  ],
+};
+
 export const template: Template = {
   slug: "coaster-set",
   name: "Patterned coasters",
@@ -147,8 +170,13 @@ export const template: Template = {
     { form: "hexagon", rim: 15, initial: "WW", size: 60 },
     { form: "square", initial: "Ñ", density: 16 },
   ],
-  document: documentOf(parameters, [scripted("coasters", "Coasters", parameters, draw)], {
-    width: 600,
-    height: 400,
-  }),
+  document: documentOf(
+    parameters,
+    [scripted("coasters", "Coasters", parameters, draw)],
+    {
+      width: 600,
+      height: 400,
+    },
+    assembly,
+  ),
 };

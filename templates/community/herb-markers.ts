@@ -1,3 +1,4 @@
+import type { AssemblyNode } from "@cuttle/design";
 import { code, documentOf, scripted } from "../src/document.ts";
 import { group, materialColor } from "../src/parameters.ts";
 import { inRowsCode, leafCode } from "../src/script-snippets.ts";
@@ -84,6 +85,74 @@ const items = names.filter((one) => one.trim() !== "").map((herb) => {
 ${inRowsCode}
 `;
 
+/** The markers in a planter beside their herbs, many of them in rows; y = 0 is what it stands on. */
+const assembly: AssemblyNode = {
+  rests: "standing",
+  turn: -24,
+  tilt: 20,
+  variables: [
+    { name: "total", expression: "piecesOf('markers').length" },
+    {
+      name: "columns",
+      expression: "total < 8 ? Math.max(1, total) : Math.ceil(Math.sqrt(2 * total))",
+    },
+    { name: "rows", expression: "Math.ceil(total / columns)" },
+    { name: "across", expression: "width * 1.25" },
+    { name: "along", expression: "24 + (rows > 1 ? height : 0)" },
+    { name: "long", expression: "columns * across + (rows > 1 ? across / 2 : 0) + 36" },
+    { name: "deep", expression: "rows * along + 20" },
+    { name: "soil", expression: "-stake * 0.8 - 4" },
+    { name: "tall", expression: "6 - soil" },
+    // Each row stands in the gaps of the one before it.
+    {
+      name: "spot",
+      expression:
+        "(k) => [(k % columns - (columns - 1) / 2 + (rows > 1 ? Math.floor(k / columns) % 2 / 2 - 0.25 : 0)) * across, soil, (Math.floor(k / columns) - (rows - 1) / 2) * along]",
+    },
+    { name: "sides", expression: "[long, deep - 12, long, deep - 12]" },
+  ],
+  placements: [
+    {
+      id: "markers",
+      name: "names.filter((one) => one.trim() !== '')[index]",
+      element: "markers",
+      origin: "[box.center().x, box.max.y - stake * 0.8]",
+      position: "spot(index)",
+    },
+    {
+      id: "planter",
+      name: "'Planter'",
+      repeat: "4",
+      shape: "Path.rectangle({ x: -sides[step] / 2, y: -tall, width: sides[step], height: tall })",
+      position:
+        "[[0, 0, deep], [long, 0, 0], [0, 0, -deep], [-long, 0, 0]][step].map((one) => one / 2)",
+      rotation: "[0, 90 * step, 0]",
+      thickness: "6",
+      color: "'#c9674b'",
+    },
+    {
+      id: "soil",
+      name: "'Soil'",
+      shape: "Path.rectangle({ center: Vec(0, 0), width: long - 12, height: deep - 12 })",
+      position: "[0, soil, 0]",
+      rotation: "[90, 0, 0]",
+      thickness: "-soil",
+      color: "'#4a3a33'",
+    },
+    {
+      id: "herbs",
+      name: "'Herb'",
+      repeat: "2 * total",
+      shape:
+        "CompoundPath.union(...range(-2, 3).map((k) => Path.ellipse({ center: Vec(0, -9 + Math.abs(k)), radius: Vec(2.6, 8) }).rotate(32 * k, Vec(0, 0))))",
+      position: "spot(Math.floor(step / 2)).map((one, k) => one + [across / 2, 0, -2][k])",
+      rotation: "[0, 90 * step + 25 * Math.floor(step / 2) + 30, 0]",
+      thickness: "0.8",
+      color: "['#6b9c4f', '#86b25c', '#578a55'][Math.floor(step / 2) % 3]",
+    },
+  ],
+};
+
 export const template: Template = {
   slug: "herb-markers",
   name: "Herb markers",
@@ -98,8 +167,13 @@ export const template: Template = {
     { head, width: 80, height: 120, stakeWidth: 5, hole: true, stake: 150 },
     { head, width: 80, height: 30, stakeWidth: 20, stake: 30 },
   ]),
-  document: documentOf(parameters, [scripted("markers", "Markers", parameters, draw)], {
-    width: 300,
-    height: 300,
-  }),
+  document: documentOf(
+    parameters,
+    [scripted("markers", "Markers", parameters, draw)],
+    {
+      width: 300,
+      height: 300,
+    },
+    assembly,
+  ),
 };

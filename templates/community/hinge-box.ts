@@ -1,3 +1,4 @@
+import type { AssemblyNode } from "@cuttle/design";
 import { code, documentOf, scripted } from "../src/document.ts";
 import { group, materialColor, materialThickness } from "../src/parameters.ts";
 import type { Template } from "../src/template.ts";
@@ -163,6 +164,93 @@ sun(Vec(at.x + width / 2, at.y - bend - lidLong / 2 + grip / 2), Math.min(lidLon
 return Group([...pieces, ...engraved.map((shape) => shape.assignLayer("engrave"))]);
 `;
 
+/** The floor is y = 0. The strip is divided into the wall behind, many bands round the bend, and the lid. */
+const assembly: AssemblyNode = {
+  rests: "standing",
+  turn: 148,
+  tilt: 26,
+  thickness: "thickness",
+  variables: [
+    { name: "rim", expression: "Math.max(4, thickness * 1.5)" },
+    { name: "long", expression: "2 * (rim + thickness) + depth" },
+    { name: "tall", expression: "2 * thickness + height + rim" },
+    { name: "r", expression: "Math.min(radius, height * 0.7, depth * 0.45)" },
+    { name: "bend", expression: "math.radians(90) * (r - thickness / 2)" },
+    { name: "bands", expression: "18" },
+    { name: "strip", expression: "piecesOf('box')[4].boundingBox()" },
+    { name: "seam", expression: "strip.max.y - (thickness + height - r)" },
+    {
+      name: "band",
+      expression:
+        "(from, to) => Path.rectangle({ x: strip.min.x - 1, y: from, width: strip.width() + 2, height: to - from })",
+    },
+    { name: "more", expression: "math.radians(90 / bands) * thickness / 4" },
+    { name: "backZ", expression: "rim - long / 2" },
+  ],
+  placements: [
+    side("right", 0, "Right side", "width / 2 + thickness", "90"),
+    side("left", 1, "Left side", "-width / 2 - thickness", "-90"),
+    {
+      id: "front",
+      name: "'Front'",
+      element: "box",
+      pieces: "2",
+      origin: "[box.center().x, box.min.y]",
+      position: "[0, thickness - tall, long / 2 - rim]",
+    },
+    {
+      id: "floor",
+      name: "'Floor'",
+      element: "box",
+      pieces: "3",
+      origin: "box.center()",
+      position: "[0, -thickness - rim, 0]",
+      rotation: "[90, 0, 0]",
+    },
+    {
+      ...strip("back", "Back", "band(seam, strip.max.y + 1)"),
+      origin: "[box.center().x, seam]",
+      position: "[0, r - tall, backZ]",
+      rotation: "[0, 180, 0]",
+    },
+    {
+      ...strip(
+        "bend",
+        "Hinge",
+        "band(seam - (step + 1) * bend / bands - more, seam - step * bend / bands + more)",
+      ),
+      repeat: "bands",
+      origin: "[box.center().x, seam - (step + 0.5) * bend / bands]",
+      position:
+        "[0, r - tall - r * sin((step + 0.5) * 90 / bands), backZ + r - r * cos((step + 0.5) * 90 / bands)]",
+      rotation: "[-(step + 0.5) * 90 / bands, 180, 0]",
+    },
+    {
+      ...strip("lid", "Lid", "band(strip.min.y - 1, seam - bend)"),
+      origin: "[box.center().x, seam - bend]",
+      position: "[0, -tall, backZ + r]",
+      rotation: "[-90, 180, 0]",
+    },
+  ],
+};
+
+function side(id: string, piece: number, name: string, x: string, turn: string) {
+  return {
+    id,
+    name: `'${name}'`,
+    element: "box",
+    pieces: `${piece}`,
+    origin: "[box.center().x, box.max.y]",
+    position: `[${x}, 0, 0]`,
+    rotation: `[0, ${turn}, 0]`,
+  };
+}
+
+/** A part of the strip that is the back, the bend and the lid. */
+function strip(id: string, name: string, clip: string) {
+  return { id, name: `'${name}'`, element: "box", pieces: "4", clip };
+}
+
 export const template: Template = {
   slug: "hinge-box",
   name: "Sun and moon hinge box",
@@ -185,8 +273,13 @@ export const template: Template = {
     },
     { caption: "Without moons", values: { moons: false, rays: 32 } },
   ],
-  document: documentOf(parameters, [scripted("box", "Box", parameters, draw)], {
-    width: 600,
-    height: 400,
-  }),
+  document: documentOf(
+    parameters,
+    [scripted("box", "Box", parameters, draw)],
+    {
+      width: 600,
+      height: 400,
+    },
+    assembly,
+  ),
 };

@@ -1,3 +1,4 @@
+import type { AssemblyNode } from "@cuttle/design";
 import { code, documentOf, scripted } from "../src/document.ts";
 import { group, materialColor } from "../src/parameters.ts";
 import type { Template } from "../src/template.ts";
@@ -83,6 +84,40 @@ if (border !== "none") {
 return Group(drawn);
 `;
 
+/** The plate with the number glued on, and a screw in each of its holes. */
+const assembly: AssemblyNode = {
+  rests: "lying",
+  turn: -20,
+  tilt: 56,
+  thickness: "sheet",
+  variables: [
+    { name: "sheet", expression: "4" },
+    { name: "screwX", expression: "width / 2 - screw / 2 - 8" },
+    { name: "screwY", expression: "form === 'oval' || form === 'plaque' ? 0 : height * 0.08" },
+  ],
+  placements: [
+    { id: "plate", name: "'Plate'", element: "plaque", pieces: "0" },
+    {
+      id: "number",
+      name: "'Number'",
+      element: "plaque",
+      pieces: "1",
+      position: "[0, -height - 8, sheet]",
+      color: "'#eed7a9'",
+    },
+    {
+      id: "screws",
+      name: "'Screw'",
+      repeat: "2",
+      shape:
+        "Group(Path.circle({ radius: screw * 0.9 }), Path.rectangle({ center: Vec(0, 0), width: screw * 1.3, height: screw * 0.25 }).rotate(35 + 60 * step).assignLayer('engrave'))",
+      position: "[(2 * step - 1) * screwX, screwY, screw * 0.3]",
+      thickness: "sheet + screw * 0.3",
+      color: "'#b9bcbd'",
+    },
+  ],
+};
+
 export const template: Template = {
   slug: "house-number",
   name: "House number plaque",
@@ -96,8 +131,13 @@ export const template: Template = {
     { form, width: 100, height: 400, number: "i" },
     { form, width: 400, height: 80, street: "", number: "8" },
   ]),
-  document: documentOf(parameters, [scripted("plaque", "Plaque", parameters, draw)], {
-    width: 400,
-    height: 400,
-  }),
+  document: documentOf(
+    parameters,
+    [scripted("plaque", "Plaque", parameters, draw)],
+    {
+      width: 400,
+      height: 400,
+    },
+    assembly,
+  ),
 };

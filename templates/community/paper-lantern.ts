@@ -1,3 +1,4 @@
+import type { AssemblyNode } from "@cuttle/design";
 import { code, documentOf, scripted } from "../src/document.ts";
 import { group, materialColor } from "../src/parameters.ts";
 import type { Template } from "../src/template.ts";
@@ -107,6 +108,81 @@ for (let i = 0; i < sides; i++) folds.push(Path.line(Vec(i * width + 0.4, height
 return Group([CompoundPath.difference(sheet, ...openings), ...folds.map((line) => line.assignLayer("score")), ...engraved.map((shape) => shape.assignLayer("engrave"))]);
 `;
 
+/** Folded up and lit: y = 0 is what it stands on. Behind the windows there is light. */
+const assembly: AssemblyNode = {
+  rests: "standing",
+  turn: -14,
+  tilt: 17,
+  thickness: "paper",
+  variables: [
+    { name: "paper", expression: "0.4" },
+    { name: "angle", expression: "360 / sides" },
+    { name: "reach", expression: "width / 2 / tan(angle / 2)" },
+    {
+      name: "out",
+      expression: "(i, distance, y) => [distance * sin(i * angle), y, distance * cos(i * angle)]",
+    },
+    { name: "flat", expression: "top === 'flat'" },
+    { name: "tip", expression: "flat ? 0 : Math.min(width * 0.42, height * 0.4)" },
+    { name: "frame", expression: "Math.max(4.5, width * 0.1)" },
+    { name: "eyeY", expression: "(flat ? frame + 2 : -tip * 0.3) - height" },
+    { name: "between", expression: "Math.floor(sides / 2) * angle" },
+    { name: "arm", expression: "(reach - paper) * sin(between / 2)" },
+  ],
+  placements: [
+    {
+      id: "walls",
+      name: "'Wall ' + (step + 1)",
+      element: "lantern",
+      repeat: "sides",
+      clip: "Path.rectangle({ x: step * width, y: box.min.y - 1, width, height: height - box.min.y + 1 })",
+      origin: "[(step + 0.5) * width, height]",
+      position: "out(step, reach, 0)",
+      rotation: "[0, step * angle, 0]",
+    },
+    {
+      id: "feet",
+      name: "'Foot ' + (step + 1)",
+      element: "lantern",
+      repeat: "sides",
+      clip: "Path.rectangle({ x: step * width, y: height, width, height: 20 })",
+      origin: "[(step + 0.5) * width, height]",
+      position: "out(step, reach - paper, -step * paper)",
+      rotation: "[-90, 0, step * angle]",
+    },
+    {
+      id: "tab",
+      name: "'Glue tab'",
+      element: "lantern",
+      clip: "Path.rectangle({ x: sides * width, y: 0, width: tab + 1, height })",
+      origin: "[sides * width, height]",
+      position: "[-width / 2, 0, reach - paper]",
+    },
+    {
+      id: "light",
+      name: "'Light'",
+      repeat: "sides",
+      shape:
+        "Path.rectangle({ x: paper - width / 2, y: frame - height, width: width - 2 * paper, height: height - 2 * frame })",
+      position: "out(step, reach - 2.2 * paper, 0)",
+      rotation: "[0, step * angle, 0]",
+      thickness: "0.2",
+      color: "'#ffe45c'",
+    },
+    {
+      id: "handle",
+      name: "'Handle'",
+      shape:
+        "handle ? CompoundPath.stroke(Path([Vec(-arm, eyeY)]).cubicTo(Vec(-arm, eyeY - arm * 1.7), Vec(arm, eyeY - arm * 1.7), Vec(arm, eyeY)), 1.2, { cap: 'round' }) : Group()",
+      position:
+        "[(reach - paper) * sin(between) / 2, 0, (reach - paper) * (1 + cos(between)) / 2 + 0.6]",
+      rotation: "[0, between / 2, 0]",
+      thickness: "1.2",
+      color: "'#8d8d88'",
+    },
+  ],
+};
+
 export const template: Template = {
   slug: "paper-lantern",
   name: "Paper lanterns",
@@ -121,8 +197,13 @@ export const template: Template = {
     { width: 35, height: 60, tab: 20, largest: 40, top: "flat" },
     ...["gable", "arch", "wave"].map((top) => ({ top, width: 100, height: 60, shuffle: 7 })),
   ],
-  document: documentOf(parameters, [scripted("lantern", "Lantern", parameters, draw)], {
-    width: 450,
-    height: 300,
-  }),
+  document: documentOf(
+    parameters,
+    [scripted("lantern", "Lantern", parameters, draw)],
+    {
+      width: 450,
+      height: 300,
+    },
+    assembly,
+  ),
 };

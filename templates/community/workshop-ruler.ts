@@ -1,3 +1,4 @@
+import type { AssemblyNode } from "@cuttle/design";
 import { code, documentOf, scripted } from "../src/document.ts";
 import { group, materialColor } from "../src/parameters.ts";
 import type { Template } from "../src/template.ts";
@@ -96,6 +97,54 @@ if (!ink.isEmpty() && free > 2) {
 return Group([plate, ...lines.map((line) => line.assignLayer(how)), ...engraved.map((shape) => shape.assignLayer("engrave"))]);
 `;
 
+/** On the bench, with a pencil beside it. */
+const assembly: AssemblyNode = {
+  rests: "lying",
+  turn: -16,
+  tilt: 52,
+  variables: [
+    { name: "pencil", expression: "clamp(long * 0.6, 70, 150)" },
+    { name: "pencilX", expression: "long * 0.2" },
+    { name: "pencilY", expression: "width + 16" },
+  ],
+  placements: [
+    { id: "ruler", name: "'Ruler'", element: "ruler" },
+    pencilled(
+      "pencil",
+      "Path.regularPolygon({ radius: 4, sides: 6 })",
+      "pencilX + pencil",
+      "pencil",
+      "#ffcf33",
+    ),
+    {
+      ...pencilled(
+        "point",
+        "Path.circle({ radius: mix(0.7, 3.4, (step + 0.5) / 16) })",
+        "pencilX - 16 + step + 1",
+        "1",
+        "#f0e6b4",
+      ),
+      repeat: "16",
+      color: "step < 4 ? '#6a6a70' : '#f0e6b4'",
+    },
+    pencilled("ferrule", "Path.circle({ radius: 3.7 })", "pencilX + pencil + 9", "9", "#dfe2e3"),
+    pencilled("eraser", "Path.circle({ radius: 3.4 })", "pencilX + pencil + 15", "6", "#f0a09b"),
+  ],
+};
+
+/** A part of the pencil that ends on the right at x. */
+function pencilled(id: string, shape: string, x: string, thickness: string, color: string) {
+  return {
+    id,
+    name: "'Pencil'",
+    shape,
+    position: `[${x}, pencilY, 0.5]`,
+    rotation: "[0, 90, 0]",
+    thickness,
+    color: `'${color}'`,
+  };
+}
+
 export const template: Template = {
   slug: "workshop-ruler",
   name: "Workshop ruler",
@@ -109,8 +158,13 @@ export const template: Template = {
     { long: 50, width: 24, hole: 12, lower: "centre" },
     { long: 50, width: 24, lower: "inches", name: "WWWWWWWWWWWWWWW" },
   ],
-  document: documentOf(parameters, [scripted("ruler", "Ruler", parameters, draw)], {
-    width: 600,
-    height: 300,
-  }),
+  document: documentOf(
+    parameters,
+    [scripted("ruler", "Ruler", parameters, draw)],
+    {
+      width: 600,
+      height: 300,
+    },
+    assembly,
+  ),
 };

@@ -1,3 +1,4 @@
+import type { AssemblyNode } from "@cuttle/design";
 import { documentOf, scripted } from "./document.ts";
 import { draw } from "./lattice-earrings-code.ts";
 import { group, materialColor } from "./parameters.ts";
@@ -44,6 +45,63 @@ const parameters = [
   materialColor("#8a5634"),
 ];
 
+/** Pairs beside each other, with their hooks. */
+const assembly: AssemblyNode = {
+  rests: "lying",
+  turn: -16,
+  tilt: 62,
+  thickness: "sheet",
+  variables: [
+    { name: "sheet", expression: "3" },
+    { name: "one", expression: "piecesOf('earrings')[0].boundingBox()" },
+    { name: "ear", expression: "hole / 2 + Math.max(1.6, rim * 0.85)" },
+    { name: "ringSize", expression: "ear * 0.75 + 0.6" },
+    { name: "swing", expression: "(k) => (k % 2 ? -5 : 5)" },
+    // Where the hole of each is.
+    {
+      name: "spot",
+      expression:
+        "(k, z) => [(k % 6) * (one.width() + 10 + one.height() * 0.1), Math.floor(k / 6) * (one.height() + 36), z]",
+    },
+  ],
+  placements: [
+    {
+      id: "earrings",
+      name: "(index % 2 ? 'Right' : 'Left') + ' earring' + (sets > 1 ? ' ' + (Math.floor(index / 2) + 1) : '')",
+      element: "earrings",
+      origin: "[box.center().x, box.min.y + ear]",
+      position: "spot(index, 0)",
+      rotation: "[0, 0, swing(index)]",
+    },
+    wire(
+      "rings",
+      "CompoundPath.stroke(Path.circle({ center: Vec(0, -ringSize), radius: ringSize }), 0.8)",
+      "-sheet / 2",
+      "[0, 90, 0]",
+    ),
+    wire(
+      "hooks",
+      "CompoundPath.stroke(Path([Vec(0, -2 * ringSize)]).cubicTo(Vec(0, -8 - 2 * ringSize), Vec(1, -22 - 2 * ringSize), Vec(6, -22 - 2 * ringSize)).cubicTo(Vec(12, -22 - 2 * ringSize), Vec(11, -12 - 2 * ringSize), Vec(10.5, -5 - 2 * ringSize)), 0.9, { cap: 'round' })",
+      "0.5 - sheet / 2",
+      "[0, 0, swing(step)]",
+    ),
+  ],
+};
+
+/** What is bent from wire, one for each earring. */
+function wire(id: string, shape: string, z: string, rotation: string) {
+  return {
+    id,
+    name: "'Hook'",
+    repeat: "2 * sets",
+    shape,
+    position: `spot(step, ${z})`,
+    rotation,
+    thickness: "0.9",
+    color: "'#d9dcde'",
+  };
+}
+
 export const template: Template = {
   slug: "lattice-earrings",
   name: "Lattice earrings",
@@ -62,20 +120,13 @@ export const template: Template = {
       ]),
     ),
   ],
-  document: documentOf(parameters, [scripted("earrings", "Earrings", parameters, draw)], {
-    width: 300,
-    height: 200,
-  }),
-  picture: (drawing, { material }, draw) =>
-    [
-      draw({ form: "leaf", pattern: "veins", width: 26 }),
-      drawing,
-      draw({ form: "round", pattern: "petals", width: 36, height: 36 }),
-    ].map((each, i) => ({
-      drawing: each,
-      matrix: [1, 0, 0, 1, [-72, 0, 78][i] ?? 0, [-4, 6, -2][i] ?? 0] as const,
-      material: ["#d6ac72", String(material), "#4e6b61"][i] ?? "",
-      edge: ["#6b4423", "#40230f", "#24352f"][i] ?? "",
-      depth: 1.6,
-    })),
+  document: documentOf(
+    parameters,
+    [scripted("earrings", "Earrings", parameters, draw)],
+    {
+      width: 300,
+      height: 200,
+    },
+    assembly,
+  ),
 };

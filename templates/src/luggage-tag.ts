@@ -1,3 +1,5 @@
+import type { AssemblyNode } from "@cuttle/design";
+import { loopThrough } from "./assemblies.ts";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColor } from "./parameters.ts";
 import type { Template } from "./template.ts";
@@ -149,6 +151,50 @@ for (const [content, face, share] of lines) {
 return Group([tag, ...engraved.map((shape) => shape.assignLayer("engrave"))]);
 `;
 
+/** With a strap through its slot, or a cord through its hole. */
+const assembly: AssemblyNode = {
+  rests: "lying",
+  turn: -16,
+  tilt: 58,
+  variables: [
+    { name: "isSlot", expression: "hang === 'slot'" },
+    { name: "open", expression: "isSlot ? 4 : hole" },
+    { name: "belt", expression: "(isSlot ? Math.min(slot, height - 14) : hole) * 0.86" },
+    { name: "openX", expression: "6 + open / 2" },
+    {
+      name: "leather",
+      expression:
+        "(long) => isSlot ? Path.rectangle({ x: openX - long, y: -belt / 2, width: long, height: belt, cornerRadius: Math.min(belt * 0.3, 4) }) : Group()",
+    },
+  ],
+  placements: [
+    { id: "tag", name: "'Tag'", element: "tag" },
+    leatherStrap("front", "leather(58)", "1.6", "1.6", "#9a4a38"),
+    leatherStrap("back", "leather(82)", "-3", "1.6", "#9a4a38"),
+    leatherStrap(
+      "rivet",
+      "isSlot ? Path.circle({ center: Vec(openX - 48, 0), radius: Math.min(2.6, belt * 0.3) }) : Group()",
+      "2.2",
+      "5.6",
+      "#e8b51f",
+    ),
+    ...loopThrough({
+      at: "[openX, 0]",
+      knot: "(openX + hole)",
+      long: "60",
+      width: "(hole * 0.5)",
+      turn: "-90",
+      name: "Cord",
+      color: "#c4352f",
+      when: "!isSlot",
+    }),
+  ],
+};
+
+function leatherStrap(id: string, shape: string, z: string, thickness: string, color: string) {
+  return { id, name: "'Strap'", shape, position: `[0, 0, ${z}]`, thickness, color: `'${color}'` };
+}
+
 export const template: Template = {
   slug: "luggage-tag",
   name: "Luggage and bag tag",
@@ -162,8 +208,13 @@ export const template: Template = {
     { form, width: 160, height: 70, slot: 10, motif: "paw" },
     { form, width: 70, height: 70, hang: "hole", hole: 10, motif: "mountain" },
   ]),
-  document: documentOf(parameters, [scripted("tag", "Tag", parameters, draw)], {
-    width: 300,
-    height: 200,
-  }),
+  document: documentOf(
+    parameters,
+    [scripted("tag", "Tag", parameters, draw)],
+    {
+      width: 300,
+      height: 200,
+    },
+    assembly,
+  ),
 };

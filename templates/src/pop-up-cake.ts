@@ -1,3 +1,4 @@
+import type { AssemblyNode } from "@cuttle/design";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColor } from "./parameters.ts";
 import type { Template } from "./template.ts";
@@ -120,6 +121,84 @@ const sheet = Path.rectangle({ x: -width / 2, y: -height, width, height: 2 * hei
 return Group([sheet, ...cuts, ...folds.map((line) => line.assignLayer("score")), ...engraved.map((shape) => shape.assignLayer("engrave"))]);
 `;
 
+/** The card opened to a right angle: y = 0 is its ground. Each tier is a roof and a front, pushed out of the back. */
+const assembly: AssemblyNode = {
+  rests: "standing",
+  turn: -32,
+  tilt: 24,
+  thickness: "0.4",
+  variables: [
+    { name: "sheet", expression: "piecesOf('card')[0]" },
+    // Left and right of each tier the sheet is slit, from the lowest tier to the highest.
+    {
+      name: "slits",
+      expression:
+        "sheet.contours().map((contour) => Path.fromContour(contour)).filter((path) => !path.closed && path.boundingBox().width() < 0.01 && path.boundingBox().min.x > 0).map((path) => path.boundingBox())",
+    },
+    {
+      name: "steps",
+      expression:
+        "slits.map(({ min, max }, i) => ({ half: max.x, roof: -min.y, floor: i ? -slits[i - 1].min.y : 0, out: max.y - (i ? slits[i - 1].min.y : 0) }))",
+    },
+    {
+      name: "area",
+      expression:
+        "(half, from, to) => Path.rectangle({ x: -half, y: from, width: 2 * half, height: to - from })",
+    },
+    {
+      name: "tierArea",
+      expression: "({ half, roof, floor, out }) => area(half, -roof, out - floor)",
+    },
+    { name: "back", expression: "area(width / 2, -height, 0)" },
+    {
+      name: "flames",
+      expression:
+        "sheet.contours().filter(({ closed, coords }) => !closed && coords.length > 14).map((contour) => Path.fromContour(contour).close())",
+    },
+    {
+      name: "without",
+      expression:
+        "(shape, taken) => taken.length > 0 ? CompoundPath.difference(shape, ...taken) : shape",
+    },
+  ],
+  placements: [
+    {
+      id: "back",
+      name: "'Back'",
+      element: "card",
+      clip: "without(back, steps.map(tierArea))",
+      position: "[0, 0, -height / 2]",
+    },
+    {
+      id: "ground",
+      name: "'Front'",
+      element: "card",
+      clip: "without(area(width / 2, 0, height), steps.slice(0, 1).map(tierArea))",
+      position: "[0, 0, -height / 2]",
+      rotation: "[90, 0, 0]",
+    },
+    {
+      id: "tops",
+      name: "'Top of tier ' + (step + 1)",
+      element: "card",
+      repeat: "steps.length",
+      clip: "without(area(steps[step].half, -steps[step].roof, steps[step].out - steps[step].roof), step + 1 < steps.length ? [tierArea(steps[step + 1])] : flames)",
+      origin: "[0, -steps[step].roof]",
+      position: "[0, -steps[step].roof, -height / 2]",
+      rotation: "[90, 0, 0]",
+    },
+    {
+      id: "fronts",
+      name: "'Tier ' + (step + 1)",
+      element: "card",
+      repeat: "steps.length",
+      clip: "CompoundPath.union(area(steps[step].half, steps[step].out - steps[step].roof, steps[step].out - steps[step].floor), ...(step + 1 < steps.length ? [] : flames))",
+      origin: "[0, steps[step].out - steps[step].floor]",
+      position: "[0, -steps[step].floor, steps[step].out - height / 2]",
+    },
+  ],
+};
+
 export const template: Template = {
   slug: "pop-up-cake",
   name: "Pop-up cake card",
@@ -133,8 +212,13 @@ export const template: Template = {
     { tiers: 1, tier: 12, depth: 8, width: 250, height: 200, candles: 9 },
     { tiers: 4, tier: 12, depth: 25, width: 250, height: 80 },
   ],
-  document: documentOf(parameters, [scripted("card", "Card", parameters, draw)], {
-    width: 300,
-    height: 300,
-  }),
+  document: documentOf(
+    parameters,
+    [scripted("card", "Card", parameters, draw)],
+    {
+      width: 300,
+      height: 300,
+    },
+    assembly,
+  ),
 };

@@ -1,3 +1,5 @@
+import type { AssemblyNode } from "@cuttle/design";
+import { loopThrough } from "./assemblies.ts";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColor } from "./parameters.ts";
 import type { Template } from "./template.ts";
@@ -127,6 +129,31 @@ if (line.trim() !== "") along(line, false);
 return Group([bauble, ...engraved]);
 `;
 
+/** With its ribbon. */
+const assembly: AssemblyNode = {
+  rests: "lying",
+  turn: -20,
+  tilt: 66,
+  variables: [
+    { name: "belt", expression: "Math.min(band, diameter * 0.175)" },
+    { name: "loop", expression: "hole / 2 + Math.max(2, hole * 0.5)" },
+    { name: "ribbon", expression: "hole * 0.7" },
+    { name: "knot", expression: "loop + ribbon" },
+    { name: "long", expression: "10 + diameter * 0.35" },
+  ],
+  placements: [
+    { id: "bauble", name: "'Bauble'", element: "bauble" },
+    ...loopThrough({
+      at: "[0, -diameter / 2 - belt * 0.3 - 1.5 - loop * 0.55]",
+      knot: "knot",
+      long: "long",
+      width: "ribbon",
+      name: "Ribbon",
+      color: "#c4352f",
+    }),
+  ],
+};
+
 export const template: Template = {
   slug: "snowflake-bauble",
   name: "Snowflake bauble",
@@ -142,16 +169,13 @@ export const template: Template = {
     { diameter: 50, band: 5, letters: 14, twigs: 8 },
     ...["Bo", "Zoë", "Maximilian", "Ines", "Jón", "Ada", "Çelik"].map((name) => ({ name })),
   ],
-  document: documentOf(parameters, [scripted("bauble", "Bauble", parameters, draw)], {
-    width: 300,
-    height: 300,
-  }),
-  // A family of three, hung side by side.
-  picture: (drawing, { material }, draw) =>
-    [draw({ name: "Mia" }), drawing, draw({ name: "Theo" })].map((each, i) => ({
-      drawing: each,
-      matrix: [1, 0, 0, 1, (i - 1) * 112, i === 1 ? 14 : 0] as const,
-      material: ["#f6ead2", String(material), "#c8935a"][i] ?? "",
-      depth: 2,
-    })),
+  document: documentOf(
+    parameters,
+    [scripted("bauble", "Bauble", parameters, draw)],
+    {
+      width: 300,
+      height: 300,
+    },
+    assembly,
+  ),
 };

@@ -1,3 +1,4 @@
+import type { AssemblyNode } from "@cuttle/design";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColor } from "./parameters.ts";
 import type { Template } from "./template.ts";
@@ -105,6 +106,84 @@ const cut = CompoundPath.difference(CompoundPath.connect(whole, { width: thread 
 return Group([cut, ...(woven.length > 0 ? [ink.assignLayer("engrave")] : [])]);
 `;
 
+/** Hung in a window, with the evening behind it; y = 0 is below the sill. */
+const assembly: AssemblyNode = {
+  rests: "standing",
+  turn: -24,
+  tilt: 10,
+  variables: [
+    { name: "spun", expression: "piecesOf('web')[0].boundingBox()" },
+    { name: "half", expression: "Math.max(-spun.min.x, spun.max.x) + size * 0.08" },
+    { name: "frame", expression: "10 + size * 0.04" },
+    { name: "sill", expression: "4 + size * 0.03" },
+    { name: "above", expression: "spun.min.y - size * 0.14" },
+    { name: "below", expression: "spun.max.y + size * 0.06" },
+    { name: "hook", expression: "-size / 2 - 0.4 * (hole / 2 + Math.max(2, thread * 0.9))" },
+    { name: "foot", expression: "[0, below + frame + sill]" },
+    {
+      name: "opening",
+      expression:
+        "(by) => Path.rectangle({ x: -half - by, y: above - by, width: 2 * (half + by), height: below - above + 2 * by })",
+    },
+  ],
+  placements: [
+    { id: "web", name: "'Web'", element: "web", origin: "foot" },
+    prop(
+      "thread",
+      "Thread",
+      "Path.rectangle({ x: -0.4, y: above, width: 0.8, height: hook - above })",
+      "-1",
+      "0.8",
+      "#e9e6df",
+    ),
+    prop(
+      "frame",
+      "Window",
+      "CompoundPath.difference(opening(frame), opening(0))",
+      "10",
+      "24",
+      "#f2f0ea",
+    ),
+    prop("sky", "Sky", "opening(1)", "-11", "1", "#f79a3a"),
+    prop(
+      "moon",
+      "Moon",
+      "Path.circle({ center: Vec(half * 0.42, above + half * 0.55), radius: half * 0.34 })",
+      "-10.6",
+      "0.4",
+      "#ffe98a",
+    ),
+    {
+      id: "sill",
+      name: "'Sill'",
+      shape: "Path.rectangle({ center: Vec(0, 0), width: 2 * (half + frame) + 16, height: 44 })",
+      position: "[0, -sill, 2]",
+      rotation: "[90, 0, 0]",
+      thickness: "sill",
+      color: "'#f2f0ea'",
+    },
+  ],
+};
+
+function prop(
+  id: string,
+  name: string,
+  shape: string,
+  z: string,
+  thickness: string,
+  color: string,
+) {
+  return {
+    id,
+    name: `'${name}'`,
+    shape,
+    origin: "foot",
+    position: `[0, 0, ${z}]`,
+    thickness,
+    color: `'${color}'`,
+  };
+}
+
 export const template: Template = {
   slug: "spider-web",
   name: "Spider web for the window",
@@ -119,17 +198,13 @@ export const template: Template = {
     { size: 380, spokes: 7, rounds: 3, thread: 1.5, wildness: 100, spiderSize: 16 },
     ...[1, 2, 3, 4, 6].map((shuffle) => ({ shuffle, wildness: 100 })),
   ],
-  document: documentOf(parameters, [scripted("web", "Web", parameters, draw)], {
-    width: 400,
-    height: 400,
-  }),
-  picture: (drawing, { material }) => [
+  document: documentOf(
+    parameters,
+    [scripted("web", "Web", parameters, draw)],
     {
-      drawing,
-      material: String(material),
-      edge: "#211c26",
-      engrave: "#e9dcc3",
-      depth: 2.4,
+      width: 400,
+      height: 400,
     },
-  ],
+    assembly,
+  ),
 };

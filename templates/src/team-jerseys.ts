@@ -1,3 +1,4 @@
+import type { AssemblyNode } from "@cuttle/design";
 import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColor } from "./parameters.ts";
 import { inRowsCode } from "./script-snippets.ts";
@@ -103,6 +104,58 @@ const gap = 4;
 const items = players.filter((entry) => entry.trim() !== "").map(jersey);
 ${inRowsCode}`;
 
+/** In the locker room: each on its hook, on a board that stands on y = 0. */
+const assembly: AssemblyNode = {
+  rests: "standing",
+  turn: -22,
+  tilt: 12,
+  variables: [
+    { name: "total", expression: "piecesOf('jerseys').length" },
+    {
+      name: "one",
+      expression:
+        "total > 0 ? piecesOf('jerseys')[0].boundingBox() : BoundingBox(Vec(0, 0), Vec(1, 1))",
+    },
+    { name: "columns", expression: "Math.max(1, Math.ceil(Math.sqrt(1.5 * total)))" },
+    { name: "rows", expression: "Math.ceil(total / columns)" },
+    { name: "across", expression: "one.width() * 1.12" },
+    { name: "along", expression: "one.height() * 1.14" },
+    { name: "top", expression: "-rows * along" },
+    { name: "eye", expression: "hole / 2 + Math.max(2, hole * 0.5)" },
+    {
+      name: "spot",
+      expression:
+        "(k, z) => [(k % columns - (Math.min(total, columns) - 1) / 2) * across, top + one.height() * 0.07 + eye - hole * 0.15 + Math.floor(k / columns) * along, z]",
+    },
+  ],
+  placements: [
+    {
+      id: "jerseys",
+      name: "players.filter((entry) => entry.trim() !== '')[index]",
+      element: "jerseys",
+      origin: "[box.center().x, box.min.y + eye - hole * 0.15]",
+      position: "spot(index, 4)",
+    },
+    {
+      id: "board",
+      name: "'Board'",
+      shape:
+        "total > 0 ? Path.rectangle({ center: Vec(0, top / 2), width: Math.min(total, columns) * across + one.width() * 0.1, height: -top, cornerRadius: 3 }) : Group()",
+      thickness: "9",
+      color: "'#3f6f78'",
+    },
+    {
+      id: "hooks",
+      name: "'Hook'",
+      repeat: "total",
+      shape: "Path.circle({ radius: hole * 0.34 })",
+      position: "spot(step, 9)",
+      thickness: "9",
+      color: "'#dfe2e3'",
+    },
+  ],
+};
+
 export const template: Template = {
   slug: "team-jerseys",
   name: "Team jersey tags",
@@ -118,8 +171,13 @@ export const template: Template = {
     { collar, width: 140, hole: 2, pattern: "hoops", sheetWidth: 150 },
     { collar, players: ["99999999 Maximilia", "Anna", "5", "", "  "] },
   ]),
-  document: documentOf(parameters, [scripted("jerseys", "Jerseys", parameters, draw)], {
-    width: 400,
-    height: 300,
-  }),
+  document: documentOf(
+    parameters,
+    [scripted("jerseys", "Jerseys", parameters, draw)],
+    {
+      width: 400,
+      height: 300,
+    },
+    assembly,
+  ),
 };

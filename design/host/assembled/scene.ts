@@ -11,6 +11,9 @@ import { corners, extentOf, matrixOf, type Pose, roomOf, uprightOf } from "./cam
 import { type Matrix, multiply, type Point, transformed, translation } from "./matrix.ts";
 import { faceBox } from "./solid.ts";
 
+/** mm; a thinner sheet is paper, which has no grain whatever its color. */
+const PAPER = 0.8;
+
 /** A piece in its scene. */
 export interface Item {
   readonly piece: AssembledPiece;
@@ -53,7 +56,7 @@ export class Scene {
           piece,
           box,
           colors: colorsOf(own),
-          isWood: own.kind === "wood",
+          isWood: own.kind === "wood" && piece.thickness >= PAPER,
           matrix,
           corners: corners({ matrix, box, thickness: piece.thickness }),
           apart: turned(moves[i] ?? [0, 0, 0]),

@@ -1,5 +1,5 @@
 import { AffineMatrix, CompoundPath, type Graphic, Group, Path } from "@cuttle/geometry";
-import { type Contour, contourBounds } from "@cuttle/geometry/kernel";
+import { type Bounds, type Contour, contourBounds } from "@cuttle/geometry/kernel";
 import type { AssembledPiece, Assembly, PlacementMatrix } from "../assembly.ts";
 import type { AssemblyNode, PlacementNode } from "../document/schema.ts";
 import type { Drawing, Shape } from "../drawing.ts";
@@ -221,8 +221,11 @@ function areasOf(contours: readonly Contour[], like: Shape): Shape[] {
 
 /** Areas are cut at the edge of the region; lines and images are left out if their middle is outside. */
 function clippedTo(region: Graphic, shapes: readonly Shape[]): Shape[] {
+  const room = contourBounds(region.contours());
   return shapes.flatMap((shape): Shape[] => {
     const { operation, contours, fillRule, image } = shape;
+    const own = contourBounds(contours);
+    if (!room || !own || !overlap(room, own)) return [];
     const isArea = contours.every(({ closed }) => closed) && operation !== "score" && !image;
     if (isArea) {
       const whole = CompoundPath.fromContours(contours, fillRule);
@@ -240,7 +243,10 @@ function clippedTo(region: Graphic, shapes: readonly Shape[]): Shape[] {
   });
 }
 
-const middleOf = ({ minX, minY, maxX, maxY }: NonNullable<ReturnType<typeof contourBounds>>) => ({
+const overlap = (a: Bounds, b: Bounds) =>
+  a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
+
+const middleOf = ({ minX, minY, maxX, maxY }: Bounds) => ({
   x: (minX + maxX) / 2,
   y: (minY + maxY) / 2,
 });
