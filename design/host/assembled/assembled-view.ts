@@ -325,6 +325,7 @@ export class AssembledView {
     this.#light(at, picture);
     gl.uniform4f(at("shade"), ...FLOOR);
     gl.uniform2f(at("place"), half, y + 0.02);
+    gl.uniform2f(at("size"), this.#canvas.width, this.#canvas.height);
     gl.bindVertexArray(this.#floor);
     gl.drawArrays(gl.TRIANGLES, 0, 6);
   }

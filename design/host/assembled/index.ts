@@ -1,4 +1,4 @@
 /** Assembled objects as pictures in space. A page loads it when it shows one. It uses WebGL, `src` and geometry's kernels. */
 export { type AssembledObject, AssembledView, type SeenPiece } from "./assembled-view.ts";
 export type { Pose } from "./camera.ts";
-export type { Engraved } from "./marks.ts";
+export { type Engraved, loadEngraved } from "./marks.ts";

@@ -1,10 +1,34 @@
-import type { AssembledPiece } from "../../src/assembly.ts";
+import type { AssembledPiece, Assembly } from "../../src/assembly.ts";
 import { drawingScene, type SceneItem } from "../../src/export/scene.ts";
+import { burned } from "../canvas/engraved-images.ts";
 import type { Frame } from "./atlas.ts";
 import type { Item } from "./scene.ts";
 
 /** Pictures as a laser engraves them, black where they are dark, by the ids of their assets. */
 export type Engraved = ReadonlyMap<string, HTMLCanvasElement>;
+
+/** Loads the pictures on an object; those that are gone are left out. `addresses`: by the ids of their assets. */
+export async function loadEngraved(
+  { pieces }: Assembly,
+  addresses: Readonly<Record<string, string>>,
+): Promise<Engraved> {
+  const shapes = pieces.flatMap((piece) => piece.shapes);
+  const assets = new Set(shapes.flatMap(({ image }) => (image ? [image.asset] : [])));
+  const loaded = await Promise.all(
+    [...assets].map(async (asset) => {
+      const address = Object.hasOwn(addresses, asset) ? addresses[asset] : undefined;
+      if (address === undefined) return [];
+      const image = new Image();
+      image.src = address;
+      const bitmap = await image.decode().then(
+        () => burned(image),
+        () => undefined,
+      );
+      return bitmap ? [[asset, bitmap] as const] : [];
+    }),
+  );
+  return new Map(loaded.flat());
+}
 
 /** Whether something is engraved, scored or slit on the face of a piece. */
 export function hasMarks({ shapes }: AssembledPiece): boolean {

@@ -81,10 +81,15 @@ uniform sampler2DShadow shadow;
 uniform int taps;
 uniform float reach;
 uniform vec4 shade;
+/** Pixels. */
+uniform vec2 size;
 out vec4 pixel;
 SHADOW
 void main() {
-  float dark = shade.a * (1.0 - litShare(vShadow.xyz, 0.001));
+  // A shadow that leaves the picture fades before its edge.
+  vec2 inside = min(gl_FragCoord.xy, size - gl_FragCoord.xy) / (0.08 * size);
+  float seen = clamp(min(inside.x, inside.y), 0.0, 1.0);
+  float dark = shade.a * seen * (1.0 - litShare(vShadow.xyz, 0.001));
   pixel = vec4(shade.rgb * dark, dark);
 }`,
 };

@@ -59,7 +59,8 @@ export class EngravedImages {
   }
 }
 
-function burned(image: HTMLImageElement): HTMLCanvasElement | undefined {
+/** A picture in black, more opaque where it is darker. */
+export function burned(image: HTMLImageElement): HTMLCanvasElement | undefined {
   const { naturalWidth, naturalHeight } = image;
   const scale = Math.min(1, LONGEST / Math.max(naturalWidth, naturalHeight));
   const canvas = document.createElement("canvas");
