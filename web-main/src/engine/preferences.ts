@@ -4,11 +4,15 @@ import { type FileFormat, fileFormats } from "@cuttle/design/host";
 import { useCallback, useState } from "react";
 import { isSheetSize, type SheetSize } from "./sheet-size.ts";
 
+/** How a design is shown: the finished object, or its flat parts. */
+export type Look = "assembled" | DisplayMode;
+
 /** Preferences on this machine, for every project. */
 export interface Preferences {
   /** Undefined: the project's own. */
   readonly unit: Unit | undefined;
-  readonly look: DisplayMode;
+  /** Designs without an assembled view show their material. */
+  readonly look: Look;
   readonly grid: boolean;
   /** mm */
   readonly kerf: number;
@@ -20,7 +24,7 @@ export interface Preferences {
 
 const usual: Preferences = {
   unit: undefined,
-  look: "material",
+  look: "assembled",
   grid: false,
   kerf: 0.15,
   preset: "plain",
@@ -37,7 +41,7 @@ function readPreferences(): Preferences {
     );
     return {
       unit: unit === "mm" || unit === "inch" ? unit : usual.unit,
-      look: look === "lines" ? look : usual.look,
+      look: look === "lines" || look === "material" ? look : usual.look,
       grid: grid === true,
       kerf: typeof kerf === "number" && kerf >= 0 && kerf <= 1 ? kerf : usual.kerf,
       preset: presets.find((known) => known === preset) ?? usual.preset,

@@ -4,7 +4,7 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
 import { type ComponentProps, useState } from "react";
 import type { DesignEngine } from "../../engine/create-engine.ts";
-import type { Preferences } from "../../engine/preferences.ts";
+import type { Look, Preferences } from "../../engine/preferences.ts";
 import type { ProjectState, ProjectStore } from "../../engine/project-state.ts";
 import type { Box } from "../../engine/viewport.ts";
 import type { Reviewed } from "./checks/use-review.ts";
@@ -25,6 +25,11 @@ interface DrawingSectionProps {
   readonly onChecks: () => void;
   readonly unit: Unit;
   readonly preferences: Preferences;
+  readonly look: Look;
+  /** Whether the design has an assembled view that this browser can show. */
+  readonly hasAssembled: boolean;
+  /** Called when it can't. */
+  readonly onUnable: () => void;
   readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly material: Material;
   /** Undefined when the document has its own field for the material. */
@@ -54,6 +59,9 @@ export function DrawingSection(props: DrawingSectionProps) {
         store={props.store}
         name={project.name}
         drawing={drawing}
+        look={props.look}
+        assembly={result?.assembly}
+        onUnable={props.onUnable}
         unit={unit}
         material={material}
         images={props.images}
@@ -79,7 +87,8 @@ export function DrawingSection(props: DrawingSectionProps) {
       <ViewBar
         drawing={drawing}
         unit={unit}
-        displayMode={preferences.look}
+        look={props.look}
+        hasAssembled={props.hasAssembled}
         onPrefer={onPrefer}
         material={material}
         onMaterial={blank ? undefined : props.onMaterial}

@@ -27,6 +27,7 @@ import { isBlank } from "./is-blank.ts";
 import { ProjectHeading } from "./project-heading.tsx";
 import { ProjectSide } from "./project-side.tsx";
 import { ResetButton } from "./reset-button.tsx";
+import { useLook } from "./stage/use-look.ts";
 import { useCopyLink } from "./use-copy-link.ts";
 
 export interface OpenProject {
@@ -77,6 +78,7 @@ export function ProjectView(props: ProjectViewProps) {
   const [spots, setSpots] = useState<readonly Spot[]>([]);
   const [nearTo, setNearTo] = useState<Box>();
   const [layersOpen, setLayersOpen] = useState(false);
+  const { showParts, ...look } = useLook(document, preferences.look, prefer, layersOpen);
   const checks = useRef<HTMLHeadingElement>(null);
   const copyLink = useCopyLink(project);
   // The bar fits all buttons (project.css names the widths).
@@ -116,10 +118,14 @@ export function ProjectView(props: ProjectViewProps) {
     format: files.asked ? preferences.format : undefined,
   });
   const { busy, openPaywall, downloaded } = files.download;
+  const showPlaces = (places: readonly Spot[]) => {
+    if (places.length > 0) showParts();
+    setNearTo(boxAround(places) ?? nearTo);
+  };
   const openChecks = () => {
     const places = concernsOf(reviewed.review).flatMap(({ where }) => where);
     setSpots(places);
-    setNearTo(boxAround(places) ?? nearTo);
+    showPlaces(places);
     checks.current?.focus();
   };
   const allowance = allowanceTexts(downloads, user !== null, Date.now());
@@ -163,6 +169,7 @@ export function ProjectView(props: ProjectViewProps) {
           unit={unit}
           preferences={preferences}
           onPrefer={prefer}
+          {...look}
           material={material}
           onMaterial={typeof own === "string" ? undefined : setChosen}
           images={images}
@@ -189,7 +196,7 @@ export function ProjectView(props: ProjectViewProps) {
         onPrefer={prefer}
         checksRef={checks}
         onPoint={setSpots}
-        onShow={(where) => setNearTo(boxAround(where))}
+        onShow={showPlaces}
         layersOpen={layersOpen}
         onLayers={setLayersOpen}
         end={user && !project.isOwner && <Report project={project} />}

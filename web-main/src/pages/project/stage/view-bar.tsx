@@ -1,14 +1,16 @@
 import { type Drawing, sizeInWords, type Unit } from "@cuttle/design";
 import { type Material, materials } from "@cuttle/design/export";
 import { useEffect, useState } from "react";
-import type { Preferences } from "../../../engine/preferences.ts";
+import type { Look, Preferences } from "../../../engine/preferences.ts";
 import { Swatches } from "../panel/swatches.tsx";
 import { Segments } from "./segments.tsx";
 
 interface ViewBarProps {
   readonly drawing: Drawing | undefined;
   readonly unit: Unit;
-  readonly displayMode: Preferences["look"];
+  readonly look: Look;
+  /** Whether the design has an assembled view. */
+  readonly hasAssembled: boolean;
   readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly material: Material;
   /** Undefined when the document has its own field for the material. */
@@ -29,7 +31,8 @@ function useRested(text: string): string {
 export function ViewBar({
   drawing,
   unit,
-  displayMode,
+  look,
+  hasAssembled,
   onPrefer,
   material,
   onMaterial,
@@ -47,7 +50,7 @@ export function ViewBar({
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {onMaterial && displayMode === "material" && (
+        {onMaterial && look !== "lines" && (
           <Swatches
             label="Material, for the picture only"
             choices={materials}
@@ -58,10 +61,11 @@ export function ViewBar({
         <Segments
           label="Look"
           choices={[
+            ...(hasAssembled ? [{ value: "assembled", label: "Assembled" } as const] : []),
             { value: "material", label: "Material" },
             { value: "lines", label: "Lines" },
           ]}
-          chosen={displayMode}
+          chosen={look}
           onChoose={(next) => onPrefer({ look: next })}
         />
         <Segments

@@ -1,0 +1,227 @@
+import type { Assembly } from "@cuttle/design";
+import { loadEngraved, Turntable, type TurntableState } from "@cuttle/design/assembled";
+import type { Material } from "@cuttle/design/export";
+import { RotateCcw } from "lucide-react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+
+interface AssembledStageProps {
+  readonly name: string;
+  readonly assembly: Assembly | undefined;
+  readonly material: Material;
+  /** Addresses of the document's pictures by the ids of their assets. */
+  readonly images: Readonly<Record<string, string>>;
+  /** Called with the first picture. */
+  readonly onShown: () => void;
+  /** Called when this browser can't show it. */
+  readonly onUnable: () => void;
+}
+
+/** Degrees per pixel of a drag, and per press of an arrow key. */
+const DRAG = 0.45;
+const KEY = 10;
+/** Labels of more pieces would cover each other. */
+const MOST_LABELS = 24;
+
+/** The finished object: a drag turns it, a slider takes it apart. */
+export default function AssembledStage(props: AssembledStageProps) {
+  const { name, assembly, material, images } = props;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const table = useRef<Turntable>(null);
+  const [state, setState] = useState<TurntableState>();
+  const [hovered, setHovered] = useState<Hovered>();
+  const shown = useEffectEvent((next: TurntableState) => {
+    if (state === undefined) props.onShown();
+    setState(next);
+  });
+  const unable = useEffectEvent(props.onUnable);
+
+  useLayoutEffect(() => {
+    if (!canvas.current) return;
+    try {
+      table.current = new Turntable(
+        canvas.current,
+        (next) => shown(next),
+        () => unable(),
+      );
+    } catch {
+      unable();
+      return;
+    }
+    return () => table.current?.dispose();
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!assembly) return;
+    let gone = false;
+    table.current?.show({ assembly, material, engraved: new Map() });
+    const hasImages = assembly.pieces.some(({ shapes }) => shapes.some(({ image }) => image));
+    if (hasImages) {
+      void loadEngraved(assembly, images).then((engraved) => {
+        if (!gone) table.current?.show({ assembly, material, engraved });
+      });
+    }
+    return () => {
+      gone = true;
+    };
+  }, [assembly, material, images]);
+
+  const names = assembly ? namesOf(assembly) : [];
+  const apart = state?.pose.apart ?? 0;
+  const labels = apart > 0 && state && names.length <= MOST_LABELS ? firstOfEach(state.places) : [];
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms. */}
+      <div
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys turn what is seen.
+        tabIndex={0}
+        aria-label="Finished object"
+        aria-description="Arrow keys turn it, 0 shows it as at first."
+        {...useTurning(table, setHovered)}
+        className="stage-view absolute inset-0 cursor-grab select-none active:cursor-grabbing"
+      >
+        {/* Above the tools. */}
+        <div className="absolute inset-x-0 top-0 bottom-10">
+          <canvas
+            ref={canvas}
+            role="img"
+            aria-label={`${name}, put together${names.length > 1 ? ` from ${names.join(", ")}` : ""}`}
+            className="size-full"
+          />
+          {labels.map(({ name: label, piece, x, y }) => (
+            <span
+              key={piece}
+              aria-hidden="true"
+              style={{ left: `${100 * x}%`, top: `${100 * y}%` }}
+              className="pointer-events-none absolute -translate-1/2 whitespace-nowrap rounded-full bg-raised/90 px-2 py-0.5 text-caption shadow-card"
+            >
+              {label}
+            </span>
+          ))}
+        </div>
+        {hovered && labels.length === 0 && (
+          <span
+            aria-hidden="true"
+            style={{ left: hovered.x, top: hovered.y - 14 }}
+            className="pointer-events-none absolute -translate-x-1/2 -translate-y-full whitespace-nowrap rounded-full bg-raised px-2.5 py-1 text-caption shadow-card"
+          >
+            {hovered.name}
+          </span>
+        )}
+      </div>
+      {state && (
+        <div className="absolute right-3 bottom-3 flex items-center gap-1 rounded-control bg-raised p-1 shadow-card outlined-when-forced">
+          {state.comesApart && (
+            <label className="flex items-center gap-2 pl-2 text-small">
+              Take apart
+              <input
+                type="range"
+                min={0}
+                max={1}
+                step={0.01}
+                value={apart}
+                onChange={({ target }) => table.current?.takeApart(Number(target.value))}
+                className="w-24 accent-accent sm:w-32"
+              />
+            </label>
+          )}
+          <button
+            type="button"
+            aria-label="As at first"
+            title="As at first (0)"
+            aria-disabled={state.isHome || undefined}
+            onClick={() => table.current?.reset()}
+            className="grid size-9 place-items-center rounded-[0.6rem] transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-disabled:opacity-60 sm:size-10"
+          >
+            <RotateCcw className="size-5" aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface Hovered {
+  readonly name: string;
+  /** CSS pixels in the stage. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Dragging and keys turn the object; a pointer that rests on a piece names it. */
+function useTurning(
+  table: { readonly current: Turntable | null },
+  onHover: (hovered: Hovered | undefined) => void,
+) {
+  const last = useRef<{ x: number; y: number }>(undefined);
+  // A finger scrolls the page up and down, and turns the object to the sides.
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      last.current = { x: event.clientX, y: event.clientY };
+      if (event.pointerType !== "mouse") onHover(hoveredBy(event, table.current));
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const from = last.current;
+      if (!from) {
+        onHover(hoveredBy(event, table.current));
+        return;
+      }
+      const { clientX: x, clientY: y } = event;
+      last.current = { x, y };
+      onHover(undefined);
+      table.current?.turnBy(DRAG * (x - from.x), DRAG * (y - from.y));
+    },
+    onPointerUp: () => {
+      last.current = undefined;
+    },
+    onPointerCancel: () => {
+      last.current = undefined;
+    },
+    onPointerLeave: () => onHover(undefined),
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const [right, down] = keys[event.key] ?? [0, 0];
+      if (event.key === "0") table.current?.reset();
+      else if (right === 0 && down === 0) return;
+      else table.current?.turnBy(KEY * right, KEY * down);
+      event.preventDefault();
+    },
+  };
+}
+
+const keys: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function hoveredBy(
+  { clientX, clientY, currentTarget }: PointerEvent<HTMLElement>,
+  table: Turntable | null,
+): Hovered | undefined {
+  const { left, top } = currentTarget.getBoundingClientRect();
+  const [x, y] = [clientX - left, clientY - top];
+  const name = table?.nameAt(x, y);
+  return name === undefined ? undefined : { name, x, y };
+}
+
+/** The names of the pieces that are cut, each piece once. */
+function namesOf({ pieces }: Assembly): readonly string[] {
+  return firstOfEach(pieces).map(({ name }) => name);
+}
+
+/** Folded parts of one piece have one name. */
+function firstOfEach<T extends { readonly piece: number }>(all: readonly T[]): readonly T[] {
+  const seen = new Set([-1]);
+  return all.filter(({ piece }) => !seen.has(piece) && seen.add(piece));
+}

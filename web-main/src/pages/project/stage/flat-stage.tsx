@@ -1,0 +1,90 @@
+import { type Drawing, sizeInWords, type Unit } from "@cuttle/design";
+import type { DisplayMode, Material, Spot } from "@cuttle/design/export";
+import { classNames } from "@cuttle/web-kit/ui";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import type { Preferences } from "../../../engine/preferences.ts";
+import type { ProjectStore } from "../../../engine/project-state.ts";
+import { type Box, boxOf, type Size, type View } from "../../../engine/viewport.ts";
+import { DrawingPicture } from "./drawing-picture.tsx";
+import { StageTools } from "./stage-tools.tsx";
+import { useStageView } from "./use-stage-view.ts";
+
+interface FlatStageProps {
+  readonly store: ProjectStore;
+  readonly name: string;
+  readonly drawing: Drawing | undefined;
+  readonly unit: Unit;
+  readonly material: Material;
+  readonly displayMode: DisplayMode;
+  /** Addresses of the document's pictures by the ids of their assets. */
+  readonly images: Readonly<Record<string, string>>;
+  readonly preferences: Pick<Preferences, "grid">;
+  readonly onGrid: (grid: boolean) => void;
+  readonly spots: readonly Spot[];
+  /** Zooms to a part of the drawing whenever it changes. */
+  readonly nearTo: Box | undefined;
+  /** What lies over the drawing and moves with it. */
+  readonly over?: ((shown: { readonly view: View; readonly size: Size }) => ReactNode) | undefined;
+}
+
+/** Pixels that the tools and the verdict take at the lower edge; tools of what lies over the drawing are above them. */
+const TOOLS = 52;
+
+/** The parts as they lie on the sheet. */
+export function FlatStage(props: FlatStageProps) {
+  const { store, name, drawing, unit, preferences, nearTo } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const box = drawing && boxOf(drawing);
+  const stage = useStageView(store, element, box, props.over ? 2 * TOOLS : TOOLS);
+  const { view, size, near, showBox } = stage;
+
+  const show = useEffectEvent(showBox);
+  useEffect(() => {
+    if (nearTo) show(nearTo);
+  }, [nearTo]);
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms. */}
+      <div
+        ref={element}
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what is seen.
+        tabIndex={0}
+        aria-label="Drawing"
+        aria-description="Arrow keys move it, plus and minus zoom, 0 shows all of it."
+        {...stage.handlers}
+        className={classNames(
+          "stage-view absolute inset-0 cursor-grab select-none active:cursor-grabbing",
+          near && "touch-none",
+        )}
+      >
+        {drawing && view && size && (
+          <DrawingPicture
+            drawing={drawing}
+            view={view}
+            size={size}
+            material={props.material}
+            unit={unit}
+            images={props.images}
+            spots={props.spots}
+            displayMode={props.displayMode}
+            grid={preferences.grid}
+            label={`${name}, ${sizeInWords(drawing, unit)}`}
+          />
+        )}
+        {view && size && props.over?.({ view, size })}
+      </div>
+      {drawing && (
+        <StageTools
+          near={near}
+          grid={preferences.grid}
+          onZoomIn={stage.zoomIn}
+          onZoomOut={stage.zoomOut}
+          onShowWhole={stage.showWhole}
+          onGrid={props.onGrid}
+        />
+      )}
+    </>
+  );
+}
