@@ -58,7 +58,7 @@ const LONGEST = 4_096;
 /** The softness of shadows, as a share of the light's view. */
 const REACH = 0.014;
 /** The color of shadows on the floor, and how dark they are. */
-const FLOOR = [0.29, 0.2, 0.125, 0.34] as const;
+const FLOOR = [0.13, 0.08, 0.04, 0.3] as const;
 
 /** A mesh in the memory of the graphics card. */
 interface LoadedMesh extends Mesh {

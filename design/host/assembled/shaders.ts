@@ -45,7 +45,9 @@ void main() {
   if (vColor.a > 0.5 && taps > 0) {
     float y = vOnSheet.y + 1.3 * sin(vOnSheet.x * 0.043 + sin(vOnSheet.y * 0.11) * 1.7);
     float lines = pow(0.5 + 0.5 * sin(y * 2.6 + sin(y * 0.61) * 2.4), 5.0);
-    base *= 1.0 - 0.05 * (0.5 + 0.5 * sin(y * 0.83)) - 0.07 * lines;
+    // Lines finer than pixels would flicker.
+    float seen = 1.0 - smoothstep(0.4, 1.2, fwidth(y));
+    base *= 1.0 - 0.05 * (0.5 + 0.5 * sin(y * 0.83)) - 0.07 * seen * lines;
   }
   if (vOnMarks.x >= 0.0) {
     vec4 mark = texture(marks, vOnMarks);

@@ -1,15 +1,19 @@
 import type { Assembly } from "@cuttle/design";
 import { loadEngraved, Turntable, type TurntableState } from "@cuttle/design/assembled";
 import type { Material } from "@cuttle/design/export";
-import { RotateCcw } from "lucide-react";
+import { lazyPart } from "@cuttle/web-kit/ui";
+import { Printer, RotateCcw } from "lucide-react";
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type PointerEvent,
+  useCallback,
   useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
+import { Tool } from "./stage-tools.tsx";
 
 interface AssembledStageProps {
   readonly name: string;
@@ -22,6 +26,9 @@ interface AssembledStageProps {
   /** Called when this browser can't show it. */
   readonly onUnable: () => void;
 }
+
+// Only for those who print it.
+const AssemblySheet = lazyPart(() => import("./assembly-sheet.tsx"));
 
 /** Degrees per pixel of a drag, and per press of an arrow key. */
 const DRAG = 0.45;
@@ -36,6 +43,8 @@ export default function AssembledStage(props: AssembledStageProps) {
   const table = useRef<Turntable>(null);
   const [state, setState] = useState<TurntableState>();
   const [hovered, setHovered] = useState<Hovered>();
+  const [printing, setPrinting] = useState(false);
+  const closePrint = useCallback(() => setPrinting(false), []);
   const shown = useEffectEvent((next: TurntableState) => {
     if (state === undefined) props.onShown();
     setState(next);
@@ -118,32 +127,50 @@ export default function AssembledStage(props: AssembledStageProps) {
         )}
       </div>
       {state && (
-        <div className="absolute right-3 bottom-3 flex items-center gap-1 rounded-control bg-raised p-1 shadow-card outlined-when-forced">
+        <div
+          role="toolbar"
+          aria-label="View"
+          className="absolute right-3 bottom-3 flex items-center rounded-control bg-raised p-1 shadow-card outlined-when-forced"
+        >
           {state.comesApart && (
-            <label className="flex items-center gap-2 pl-2 text-small">
-              Take apart
-              <input
-                type="range"
-                min={0}
-                max={1}
-                step={0.01}
-                value={apart}
-                onChange={({ target }) => table.current?.takeApart(Number(target.value))}
-                className="w-24 accent-accent sm:w-32"
+            <>
+              <label className="flex items-center gap-3 px-2 text-small">
+                <span className="max-sm:sr-only">Take apart</span>
+                <input
+                  type="range"
+                  min={0}
+                  max={1}
+                  step={0.01}
+                  value={apart}
+                  style={{ "--at": apart } as CSSProperties}
+                  onChange={({ target }) => table.current?.takeApart(Number(target.value))}
+                  className="laser-slider w-24 sm:w-32"
+                />
+              </label>
+              <Tool
+                label="Print how it goes together"
+                Icon={Printer}
+                onPress={() => setPrinting(true)}
               />
-            </label>
+            </>
           )}
-          <button
-            type="button"
-            aria-label="As at first"
-            title="As at first (0)"
-            aria-disabled={state.isHome || undefined}
-            onClick={() => table.current?.reset()}
-            className="grid size-9 place-items-center rounded-[0.6rem] transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-disabled:opacity-60 sm:size-10"
-          >
-            <RotateCcw className="size-5" aria-hidden="true" />
-          </button>
+          <Tool
+            label="As at first"
+            hint="As at first (0)"
+            Icon={RotateCcw}
+            disabled={state.isHome}
+            onPress={() => table.current?.reset()}
+          />
         </div>
+      )}
+      {printing && assembly && (
+        <AssemblySheet
+          name={name}
+          assembly={assembly}
+          material={material}
+          images={images}
+          onClosed={closePrint}
+        />
       )}
     </>
   );
