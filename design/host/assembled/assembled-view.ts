@@ -1,7 +1,16 @@
 import type { AssembledPiece, Assembly } from "../../src/assembly.ts";
 import type { Material } from "../../src/export/materials.ts";
 import { type Frame, packFaces } from "./atlas.ts";
-import { cameraOf, fitted, lightOf, type Pose, scaleToFit, seenIn, toLight } from "./camera.ts";
+import {
+  cameraOf,
+  fitted,
+  LIGHT_RADIUS,
+  lightOf,
+  type Pose,
+  scaleToFit,
+  seenIn,
+  toLight,
+} from "./camera.ts";
 import { type Engraved, hasMarks, paintMarks } from "./marks.ts";
 import { type Matrix, multiply, type Point, transformed } from "./matrix.ts";
 import { attributes, BYTES_PER_VERTEX, COLOR_AT, type Mesh, meshOf } from "./mesh.ts";
@@ -72,6 +81,8 @@ interface Picture {
   readonly camera: Matrix;
   readonly light: Matrix;
   readonly apart: number;
+  /** Of the object, mm. */
+  readonly radius: number;
   readonly mesh: LoadedMesh;
   readonly taps: number;
 }
@@ -181,7 +192,8 @@ export class AssembledView {
     this.#shown = new Map(items.map((item, i) => [item, multiply(camera, matrices[i] as Matrix)]));
     const mesh = this.#meshOf(scene, quality.tolerance);
     const { taps, smooth } = quality;
-    const picture = { room, camera, light: lightOf(radius), apart: pose.apart, mesh, taps };
+    const light = lightOf(radius);
+    const picture = { room, camera, light, apart: pose.apart, mesh, taps, radius };
     if (taps > 0) this.#renderShadow(picture);
     const gl = this.#gl;
     const canvas = this.#canvas;
@@ -302,6 +314,7 @@ export class AssembledView {
     gl.disable(gl.BLEND);
     this.#light(at, picture);
     gl.uniform3fv(at("toLight"), toLight);
+    gl.uniform1f(at("blur"), REACH * 2 * LIGHT_RADIUS * picture.radius);
     gl.activeTexture(gl.TEXTURE1);
     gl.bindTexture(gl.TEXTURE_2D, this.#marks);
     gl.uniform1i(at("marks"), 1);

@@ -1,5 +1,10 @@
 import type { Assembly } from "@cuttle/design";
-import { loadEngraved, Turntable, type TurntableState } from "@cuttle/design/assembled";
+import {
+  loadEngraved,
+  type SeenPiece,
+  Turntable,
+  type TurntableState,
+} from "@cuttle/design/assembled";
 import type { Material } from "@cuttle/design/export";
 import { lazyPart } from "@cuttle/web-kit/ui";
 import { Printer, RotateCcw } from "lucide-react";
@@ -35,6 +40,8 @@ const DRAG = 0.45;
 const KEY = 10;
 /** Labels of more pieces would cover each other. */
 const MOST_LABELS = 24;
+/** Pixels. */
+const LABEL = 24;
 
 /** The finished object: a drag turns it, a slider takes it apart. */
 export default function AssembledStage(props: AssembledStageProps) {
@@ -83,7 +90,10 @@ export default function AssembledStage(props: AssembledStageProps) {
 
   const names = assembly ? namesOf(assembly) : [];
   const apart = state?.pose.apart ?? 0;
-  const labels = apart > 0 && state && names.length <= MOST_LABELS ? firstOfEach(state.places) : [];
+  const labels =
+    apart > 0 && state && names.length <= MOST_LABELS
+      ? apartFromEachOther(firstOfEach(state.places), state.size)
+      : [];
 
   return (
     <>
@@ -135,7 +145,7 @@ export default function AssembledStage(props: AssembledStageProps) {
           {state.comesApart && (
             <>
               <label className="flex items-center gap-3 px-2 text-small">
-                <span className="max-sm:sr-only">Take apart</span>
+                <span className="max-lg:sr-only">Take apart</span>
                 <input
                   type="range"
                   min={0}
@@ -245,6 +255,23 @@ function hoveredBy(
 /** The names of the pieces that are cut, each piece once. */
 function namesOf({ pieces }: Assembly): readonly string[] {
   return firstOfEach(pieces).map(({ name }) => name);
+}
+
+/** Moves labels down until none covers another. */
+function apartFromEachOther(
+  places: readonly SeenPiece[],
+  { width, height }: TurntableState["size"],
+): readonly SeenPiece[] {
+  const placed: SeenPiece[] = [];
+  for (const place of places.toSorted((a, b) => a.y - b.y)) {
+    const covers = (y: number) => (other: SeenPiece) =>
+      Math.abs(other.x - place.x) * width < 3.5 * (other.name.length + place.name.length) + 12 &&
+      Math.abs(other.y - y) * height < LABEL;
+    let { y } = place;
+    while (placed.some(covers(y))) y += 4 / height;
+    placed.push({ ...place, y });
+  }
+  return placed;
 }
 
 /** Folded parts of one piece have one name. */
