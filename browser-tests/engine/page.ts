@@ -1,3 +1,4 @@
+import { Turntable } from "../../design/host/assembled/index.ts";
 import {
   createExporter,
   createSandbox,
@@ -20,6 +21,7 @@ export interface Lab {
   readonly exportSVG: typeof exportSVG;
   readonly Preview: typeof Preview;
   readonly StageCanvas: typeof StageCanvas;
+  readonly Turntable: typeof Turntable;
 }
 
 declare global {
@@ -52,4 +54,5 @@ window.lab = {
   exportSVG,
   Preview,
   StageCanvas,
+  Turntable,
 };
