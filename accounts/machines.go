@@ -47,8 +47,8 @@ type Sheet struct {
 	Height    float64  `json:"height" required:"true" minimum:"10" maximum:"5000" description:"mm"`
 	Thickness float64  `json:"thickness" required:"true" minimum:"0" maximum:"100" description:"mm"`
 	Kerf      float64  `json:"kerf" required:"true" minimum:"0" maximum:"1" description:"The width of a cut, in mm."`
-	Price     *float64 `json:"price,omitempty" minimum:"0" maximum:"100000" description:"Of one sheet, in the person's own currency."`
-	CutSpeed  *float64 `json:"cutSpeed,omitempty" minimum:"0.1" maximum:"5000" description:"mm/s, instead of the machine's."`
+	Price     *float64 `json:"price,omitempty" nullable:"false" minimum:"0" maximum:"100000" description:"Of one sheet, in the person's own currency."`
+	CutSpeed  *float64 `json:"cutSpeed,omitempty" nullable:"false" minimum:"0.1" maximum:"5000" description:"mm/s, instead of the machine's."`
 }
 
 // Limits of what a person may keep.

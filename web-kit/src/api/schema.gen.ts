@@ -6136,7 +6136,7 @@ export interface components {
         };
         Sheet: {
             /** @description mm/s, instead of the machine's. */
-            cutSpeed?: null | number;
+            cutSpeed?: number;
             /**
              * Format: double
              * @description mm
@@ -6151,7 +6151,7 @@ export interface components {
             kerf: number;
             name: string;
             /** @description Of one sheet, in the person's own currency. */
-            price?: null | number;
+            price?: number;
             /**
              * Format: double
              * @description mm
