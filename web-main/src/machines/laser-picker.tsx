@@ -42,7 +42,7 @@ export function LaserPicker({ unit, onPick }: LaserPickerProps) {
   return (
     <div className="grid gap-3">
       <Field
-        label="Search"
+        label="Search lasers"
         hideLabel
         type="search"
         role="combobox"

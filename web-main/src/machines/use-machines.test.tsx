@@ -103,7 +103,7 @@ describe("with an account", () => {
     expect(now()).toBeUndefined();
     await waitFor(() => expect(now()).toEqual(lasers));
     await change(chooseMachine("nova"));
-    expect(result.current.mine.machine).toEqual(tube);
+    await waitFor(() => expect(result.current.mine.machine).toEqual(tube));
     expect(server).toEqual({ stored: { ...lasers, chosenMachine: "nova" }, version: 4 });
     expect(localStorage.getItem(key)).toBeNull();
   });
@@ -119,7 +119,7 @@ describe("with an account", () => {
         result.current.mine.change(chooseMachine("d1")),
       ]),
     );
-    expect(now()).toEqual(lasers);
+    await waitFor(() => expect(now()).toEqual(lasers));
     expect(server.stored).toEqual(lasers);
   });
 
@@ -129,8 +129,9 @@ describe("with an account", () => {
     await waitFor(() => expect(now()).toEqual(noMachines));
     saveElsewhere({ machines: [tube], chosenMachine: "nova" });
     await change(addMachine(diode));
-    expect(now()).toEqual({ machines: [tube, diode], chosenMachine: "d1" });
-    expect(server.stored).toEqual(now());
+    const both = { machines: [tube, diode], chosenMachine: "d1" };
+    await waitFor(() => expect(now()).toEqual(both));
+    expect(server.stored).toEqual(both);
   });
 
   it("what is refused is taken back and reported", async () => {
@@ -141,7 +142,7 @@ describe("with an account", () => {
     await act(async () => {
       await expect(result.current.mine.change(removeMachine("d1"))).rejects.toThrow("No room.");
     });
-    expect(now()).toEqual(lasers);
+    await waitFor(() => expect(now()).toEqual(lasers));
   });
 
   it("gives up when others always save first", async () => {
@@ -152,7 +153,7 @@ describe("with an account", () => {
     await act(async () => {
       await expect(result.current.mine.change(removeMachine("d1"))).rejects.toThrow("Changed.");
     });
-    expect(now()).toEqual(lasers);
+    await waitFor(() => expect(now()).toEqual(lasers));
     expect(api.inputsOf("saveMyMachines")).toHaveLength(3);
   });
 
