@@ -21,32 +21,32 @@ export function ChoiceRow(props: ChoiceRowProps) {
   const id = useId();
   const Title = heading ? "h3" : "p";
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3">
-      <div className="flex min-w-0 grow basis-64 items-start gap-3">
-        {!alone && (
-          <input
-            type="radio"
-            name={group}
-            aria-labelledby={id}
-            checked={inUse}
-            onChange={onUse}
-            className="mt-1 size-5 shrink-0"
-          />
-        )}
-        <div className="wrap-anywhere min-w-0">
+    <div className="flex gap-3 px-4 py-2.5">
+      {!alone && (
+        <input
+          type="radio"
+          name={group}
+          aria-labelledby={id}
+          checked={inUse}
+          onChange={onUse}
+          className="mt-1 size-5 shrink-0"
+        />
+      )}
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
+        <div className="wrap-anywhere min-w-0 grow basis-56">
           <Title id={id} className={heading ? "font-semibold" : undefined}>
             {title}
           </Title>
           <p className="text-caption text-ink-soft tabular-nums">{text}</p>
         </div>
-      </div>
-      <div className="flex gap-1">
-        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={onEdit}>
-          Edit<span className="sr-only"> {title}</span>
-        </Button>
-        <Button variant="quiet" size="small" onClick={onRemove}>
-          Remove<span className="sr-only"> {title}</span>
-        </Button>
+        <div className="-mx-3 flex">
+          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={onEdit}>
+            Edit<span className="sr-only"> {title}</span>
+          </Button>
+          <Button variant="quiet" size="small" onClick={onRemove}>
+            Remove<span className="sr-only"> {title}</span>
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -86,7 +86,7 @@ export function MachineFields({ form, unit }: FormFieldsProps) {
   return (
     <div className="grid gap-4">
       <NameInput {...common} name="machine.name" label="Name" placeholder="Such as “xTool S1”" />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 items-start gap-4">
         <MeasureInput
           {...common}
           name="machine.bedWidth"
@@ -102,9 +102,9 @@ export function MachineFields({ form, unit }: FormFieldsProps) {
       </div>
       <More title="Speeds" open={Boolean(cutSpeed || engraveSpeed || lineInterval)}>
         <p className="text-caption text-ink-soft">
-          We begin with typical speeds for 3 mm plywood. Yours are better.
+          Typical for 3 mm plywood. Change them if you know yours.
         </p>
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-2 items-start gap-4">
           <MeasureInput
             {...common}
             name="machine.cutSpeed"
@@ -130,8 +130,8 @@ export function MachineFields({ form, unit }: FormFieldsProps) {
   );
 }
 
-/** A sheet of material. */
-export function SheetFields({ form, unit }: FormFieldsProps) {
+/** A sheet of material. `first`: without what few people need. */
+export function SheetFields({ form, unit, first }: FormFieldsProps & { readonly first?: boolean }) {
   const common = { form, unit };
   return (
     <div className="grid gap-4">
@@ -141,7 +141,19 @@ export function SheetFields({ form, unit }: FormFieldsProps) {
         label="Material"
         placeholder="Such as “Birch plywood”"
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 items-start gap-4">
+        <MeasureInput
+          {...common}
+          name="sheet.width"
+          label="Sheet width"
+          measure={sheetMeasures.width}
+        />
+        <MeasureInput
+          {...common}
+          name="sheet.height"
+          label="Sheet height"
+          measure={sheetMeasures.height}
+        />
         <MeasureInput
           {...common}
           name="sheet.thickness"
@@ -157,30 +169,20 @@ export function SheetFields({ form, unit }: FormFieldsProps) {
         />
         <MeasureInput
           {...common}
-          name="sheet.width"
-          label="Sheet width"
-          measure={sheetMeasures.width}
-        />
-        <MeasureInput
-          {...common}
-          name="sheet.height"
-          label="Sheet height"
-          measure={sheetMeasures.height}
-        />
-        <MeasureInput
-          {...common}
           name="sheet.price"
           label="Price of a sheet"
           help="Optional, in your currency"
           measure={sheetMeasures.price}
         />
-        <MeasureInput
-          {...common}
-          name="sheet.cutSpeed"
-          label="Cutting speed"
-          help="Optional, if it differs"
-          measure={sheetMeasures.cutSpeed}
-        />
+        {!first && (
+          <MeasureInput
+            {...common}
+            name="sheet.cutSpeed"
+            label="Cutting speed"
+            help="Optional, if it differs"
+            measure={sheetMeasures.cutSpeed}
+          />
+        )}
       </div>
     </div>
   );

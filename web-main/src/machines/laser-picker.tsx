@@ -1,5 +1,5 @@
 import type { Unit } from "@cuttle/design";
-import { classNames, Field } from "@cuttle/web-kit/ui";
+import { Button, classNames, Field } from "@cuttle/web-kit/ui";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { type CommonMachine, findMachines, otherMachine } from "./common-machines.ts";
 import { sizeWords } from "./words.ts";
@@ -9,7 +9,7 @@ interface LaserPickerProps {
   readonly onPick: (machine: CommonMachine) => void;
 }
 
-/** The common lasers, of which typing finds one, and "Something else", which keeps what was typed as its name. */
+/** The common lasers, of which typing finds one. "Something else" keeps what was typed as its name. */
 export function LaserPicker({ unit, onPick }: LaserPickerProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -17,8 +17,7 @@ export function LaserPicker({ unit, onPick }: LaserPickerProps) {
   const [active, setActive] = useState(0);
   const found = findMachines(search);
   const name = search.trim().slice(0, 60);
-  const options = [...found, { ...otherMachine, name }];
-  const last = options.length - 1;
+  const other = { ...otherMachine, name };
 
   useLayoutEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: "nearest" });
@@ -32,9 +31,10 @@ export function LaserPicker({ unit, onPick }: LaserPickerProps) {
       PageUp: active - 6,
     };
     const place = moves[event.key];
-    const chosen = options[active];
+    const last = Math.max(found.length - 1, 0);
     if (place !== undefined) setActive(Math.min(Math.max(place, 0), last));
-    else if (event.key === "Enter" && !event.nativeEvent.isComposing && chosen) onPick(chosen);
+    else if (event.key === "Enter" && !event.nativeEvent.isComposing)
+      onPick(found[active] ?? other);
     else return;
     event.preventDefault();
   }
@@ -49,7 +49,7 @@ export function LaserPicker({ unit, onPick }: LaserPickerProps) {
         aria-expanded="true"
         aria-autocomplete="list"
         aria-controls={id}
-        aria-activedescendant={`${id}-${active}`}
+        aria-activedescendant={found[active] && `${id}-${active}`}
         placeholder="Search, such as “S1” or “Glowforge”"
         autoComplete="off"
         value={search}
@@ -65,14 +65,14 @@ export function LaserPicker({ unit, onPick }: LaserPickerProps) {
         role="listbox"
         aria-label="Lasers"
         tabIndex={-1}
-        className="grid max-h-[min(24rem,52dvh)] content-start overflow-y-auto overscroll-contain rounded-control border border-line p-1.5"
+        className="grid max-h-[min(22rem,46dvh)] content-start overflow-y-auto overscroll-contain rounded-control border border-line p-1.5 empty:hidden"
       >
-        {options.map((machine, place) => (
+        {found.map((machine, place) => (
           // The keyboard's way goes over the search field, which names the active option.
           // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
           // biome-ignore lint/a11y/useFocusableInteractive: see above.
           <div
-            key={place === last ? "other" : machine.name}
+            key={machine.name}
             id={`${id}-${place}`}
             role="option"
             aria-selected={place === active}
@@ -85,17 +85,25 @@ export function LaserPicker({ unit, onPick }: LaserPickerProps) {
                 "bg-accent-wash outline-2 outline-accent -outline-offset-2 forced-colors:outline-[Highlight]",
             )}
           >
-            <span className="wrap-anywhere font-semibold">
-              {place < last ? machine.name : name ? `Something else: “${name}”` : "Something else"}
+            <span className="font-semibold">{machine.name}</span>
+            <span className="text-caption text-ink-soft tabular-nums">
+              {sizeWords(machine.bed, unit)}
             </span>
-            {place < last && (
-              <span className="text-caption text-ink-soft tabular-nums">
-                {sizeWords(machine.bed, unit)}
-              </span>
-            )}
           </div>
         ))}
       </div>
+      {found.length === 0 && (
+        <p className="text-ink-soft text-small">
+          We don't know this one yet. You can add it yourself.
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        className="wrap-anywhere justify-self-start"
+        onClick={() => onPick(other)}
+      >
+        {found.length === 0 ? `Add “${name}”` : "Something else"}
+      </Button>
       <p aria-live="polite" className="sr-only">
         {search && (found.length === 1 ? "1 laser" : `${found.length} lasers`)}
       </p>

@@ -65,10 +65,10 @@ function NewMachine({ picked, onBack, onSaved, onClose }: NewMachineProps) {
         <MachineFields form={form} unit={unit} />
         <fieldset className="grid gap-4 border-line border-t pt-6">
           <legend className="sr-only">Your first sheet</legend>
-          <p aria-hidden="true" className="text-subheading">
+          <p aria-hidden="true" className="font-bold font-display text-subheading">
             Your first sheet
           </p>
-          <SheetFields form={form} unit={unit} />
+          <SheetFields form={form} unit={unit} first />
         </fieldset>
         <FormMessage>{refused}</FormMessage>
         <ModalActions cancel="Back" onCancel={onBack}>

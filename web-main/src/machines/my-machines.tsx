@@ -17,7 +17,7 @@ import {
 import { type MyMachineActions, useMachineActions } from "./use-machine-actions.ts";
 import { useMachines } from "./use-machines.ts";
 import { useUnit } from "./use-unit.ts";
-import { sheetWords, sizeWords, speedWords } from "./words.ts";
+import { machineWords, sheetWords } from "./words.ts";
 
 const MachineModal = lazyPart(() => import("./machine-modal.tsx"), { otherwise: ModalNotLoaded });
 const SheetModal = lazyPart(() => import("./sheet-modal.tsx"), { otherwise: ModalNotLoaded });
@@ -36,7 +36,7 @@ export function MyMachines() {
     <Section
       id="machines"
       title="My machines"
-      text="Your lasers, and the sheets of material that you cut on them."
+      text="Your lasers, and the sheets of material that you cut on them. The selected ones are in use."
     >
       <Loaded
         query={{ data: machines, error, refetch: retry }}
@@ -108,7 +108,7 @@ interface MachineCardProps {
 }
 
 function MachineCard({ machine, inUse, alone, unit, actions, onOpen }: MachineCardProps) {
-  const { id, name, bed, sheets } = machine;
+  const { id, name, sheets } = machine;
   const sheetUsed = sheetInUse(machine);
   return (
     <li className="grid rounded-control border border-line">
@@ -116,14 +116,14 @@ function MachineCard({ machine, inUse, alone, unit, actions, onOpen }: MachineCa
         group="machine"
         title={name}
         heading
-        text={`Bed ${sizeWords(bed, unit)}. ${speedWords(machine)}`}
+        text={machineWords(machine, unit)}
         inUse={inUse}
         alone={alone}
         onUse={() => actions.chooseMachine(id)}
         onEdit={() => onOpen({ machineId: id })}
         onRemove={() => actions.removeMachine(machine)}
       />
-      <ul aria-label={`Sheets for ${name}`} className="empty:hidden">
+      <ul aria-label={`Sheets for ${name}`} className="ml-4 empty:hidden sm:ml-8">
         {sheets.map((sheet) => (
           <li key={sheet.id} className="border-line border-t">
             <ChoiceRow
@@ -139,7 +139,7 @@ function MachineCard({ machine, inUse, alone, unit, actions, onOpen }: MachineCa
           </li>
         ))}
       </ul>
-      <div className="border-line border-t px-2 py-1.5">
+      <div className="ml-4 border-line border-t px-1 py-1.5 sm:ml-8">
         {sheets.length < mostSheets ? (
           <Button
             variant="quiet"

@@ -25,7 +25,7 @@ export function sheetWords(sheet: MachineSheet, unit: Unit): string {
     .join(", ");
 }
 
-/** "Cuts at 5 mm/s, engraves at 100 mm/s" */
-export function speedWords({ cutSpeed, engraveSpeed }: Machine): string {
-  return `Cuts at ${cutSpeed} mm/s, engraves at ${engraveSpeed} mm/s`;
+/** "430 × 390 mm, cuts 5 mm/s, engraves 100 mm/s" */
+export function machineWords({ bed, cutSpeed, engraveSpeed }: Machine, unit: Unit): string {
+  return `${sizeWords(bed, unit)}, cuts ${cutSpeed} mm/s, engraves ${engraveSpeed} mm/s`;
 }
