@@ -181,6 +181,22 @@ const picked: Act = async (page) => {
   await page.getByRole("button", { name: "Save" }).waitFor();
 };
 
+/** With all that can be wrong. */
+const mistaken: Act = async (page) => {
+  await picked(page);
+  await page.getByLabel("Bed width").fill("5 km");
+  await page.getByLabel("Kerf").fill("3");
+  await page.getByText("Speeds").click();
+  await page.getByLabel("Cutting").fill("fast");
+  await page.getByRole("button", { name: "Save" }).click();
+};
+
+const addingSheet: Act = async (page) => {
+  await withMachines(page);
+  await page.getByRole("button", { name: "Add a sheet for xTool D1 Pro" }).click();
+  await page.getByRole("button", { name: "Save" }).waitFor();
+};
+
 const settings = `${origin}/settings`;
 const dashboard = `${origin}/dashboard`;
 const trial = `${origin}/product?claim=trial`;
@@ -218,6 +234,8 @@ const states: readonly Visit[] = [
   ["settings-machines", settings, "free", withMachines],
   ["settings-machine-pick", settings, "free", picking],
   ["settings-machine-new", settings, "free", picked],
+  ["settings-machine-mistakes", settings, "free", mistaken],
+  ["settings-machine-sheet", settings, "free", addingSheet],
   ["settings-k12", settings, "k12"],
   ["settings-k12-paying", settings, "k12", subscribed({ plan: "K-12 Education" })],
   ["payment-late", `${origin}/payment-success`, "canceled", aMinuteLater],

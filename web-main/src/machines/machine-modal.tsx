@@ -1,5 +1,5 @@
 import { Button, FormMessage, Modal, ModalActions } from "@cuttle/web-kit/ui";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { usePreferences } from "../engine/preferences.ts";
 import { addMachine, changeMachine, newId } from "./change-machines.ts";
 import type { CommonMachine } from "./common-machines.ts";
@@ -56,20 +56,20 @@ function NewMachine({ picked, onBack, onSaved, onClose }: NewMachineProps) {
   });
   return (
     <Modal
-      title={picked.name || "Your laser"}
+      title={picked.name || "Something else"}
       description="Change what's different on yours. You can add more sheets later."
-      size="medium"
+      size="large"
       onClose={onClose}
     >
       <form noValidate onSubmit={submit} className="grid gap-6">
-        <MachineFields form={form} unit={unit} />
-        <fieldset className="grid gap-4 border-line border-t pt-6">
-          <legend className="sr-only">Your first sheet</legend>
-          <p aria-hidden="true" className="font-bold font-display text-subheading">
-            Your first sheet
-          </p>
-          <SheetFields form={form} unit={unit} first />
-        </fieldset>
+        <div className="grid items-start gap-x-10 gap-y-8 sm:grid-cols-2">
+          <Part title="Your laser">
+            <MachineFields form={form} unit={unit} />
+          </Part>
+          <Part title="Your first sheet">
+            <SheetFields form={form} unit={unit} first />
+          </Part>
+        </div>
         <FormMessage>{refused}</FormMessage>
         <ModalActions cancel="Back" onCancel={onBack}>
           <Button type="submit" loading={saving}>
@@ -78,6 +78,15 @@ function NewMachine({ picked, onBack, onSaved, onClose }: NewMachineProps) {
         </ModalActions>
       </form>
     </Modal>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-3 font-bold font-display text-subheading">{title}</legend>
+      {children}
+    </fieldset>
   );
 }
 

@@ -22,14 +22,14 @@ describe("typed text", () => {
   });
 
   test.each([
-    [bedWidth, "", "mm", "The width must be a number from 10 to 5000 mm."],
-    [bedWidth, "9", "mm", "The width must be a number from 10 to 5000 mm."],
-    [bedWidth, "200", "inch", "The width must be a number from 0.394 to 196.85 in."],
-    [kerf, "1.1", "mm", "The kerf must be a number from 0 to 1 mm."],
-    [thickness, "thin", "mm", "The thickness must be a number from 0 to 100 mm."],
-    [cutSpeed, "fast", "mm", "The cutting speed must be a number from 0.1 to 5000 mm/s."],
-    [cutSpeed, "5 mm", "mm", "The cutting speed must be a number from 0.1 to 5000 mm/s."],
-    [price, "-1", "mm", "The price must be a number from 0 to 100000."],
+    [bedWidth, "", "mm", "Enter a number from 10 to 5000 mm."],
+    [bedWidth, "9", "mm", "Enter a number from 10 to 5000 mm."],
+    [bedWidth, "200", "inch", "Enter a number from 0.394 to 196.85 in."],
+    [kerf, "1.1", "mm", "Enter a number from 0 to 1 mm."],
+    [thickness, "thin", "mm", "Enter a number from 0 to 100 mm."],
+    [cutSpeed, "fast", "mm", "Enter a number from 0.1 to 5000 mm/s."],
+    [cutSpeed, "5 mm", "mm", "Enter a number from 0.1 to 5000 mm/s."],
+    [price, "-1", "mm", "Enter a number from 0 to 100000."],
   ] as const)("%#: %j is refused", (measure, text, unit, problem) => {
     expect(readMeasure(measure, text, unit)).toEqual({ problem });
   });

@@ -3,8 +3,6 @@ import { bounds } from "./machines.ts";
 
 /** A number of a machine or a sheet, as people read and type it. Lengths are typed in their unit, speeds in mm/s. */
 export interface Measure {
-  /** Begins a sentence. */
-  readonly words: string;
   readonly kind: "length" | "fine length" | "speed" | "price";
   readonly range: { readonly min: number; readonly max: number };
   readonly optional?: true;
@@ -12,21 +10,21 @@ export interface Measure {
 
 /** Of a machine's form. */
 export const machineMeasures = {
-  bedWidth: { words: "The width", kind: "length", range: bounds.size },
-  bedHeight: { words: "The height", kind: "length", range: bounds.size },
-  cutSpeed: { words: "The cutting speed", kind: "speed", range: bounds.speed },
-  engraveSpeed: { words: "The engraving speed", kind: "speed", range: bounds.speed },
-  lineInterval: { words: "The line interval", kind: "fine length", range: bounds.lineInterval },
+  bedWidth: { kind: "length", range: bounds.size },
+  bedHeight: { kind: "length", range: bounds.size },
+  cutSpeed: { kind: "speed", range: bounds.speed },
+  engraveSpeed: { kind: "speed", range: bounds.speed },
+  lineInterval: { kind: "fine length", range: bounds.lineInterval },
 } as const satisfies Record<string, Measure>;
 
 /** Of a sheet's form. */
 export const sheetMeasures = {
-  width: { words: "The width", kind: "length", range: bounds.size },
-  height: { words: "The height", kind: "length", range: bounds.size },
-  thickness: { words: "The thickness", kind: "length", range: bounds.thickness },
-  kerf: { words: "The kerf", kind: "fine length", range: bounds.kerf },
-  price: { words: "The price", kind: "price", range: bounds.price, optional: true },
-  cutSpeed: { words: "The cutting speed", kind: "speed", range: bounds.speed, optional: true },
+  width: { kind: "length", range: bounds.size },
+  height: { kind: "length", range: bounds.size },
+  thickness: { kind: "length", range: bounds.thickness },
+  kerf: { kind: "fine length", range: bounds.kerf },
+  price: { kind: "price", range: bounds.price, optional: true },
+  cutSpeed: { kind: "speed", range: bounds.speed, optional: true },
 } as const satisfies Record<string, Measure>;
 
 /** What is shown after a measure's field. */
@@ -55,7 +53,7 @@ export function readMeasure(
   const { value, mistake } = entry.read(text, measure.range.min);
   if (value !== undefined && mistake === undefined) return { value };
   const range = `${entry.least} to ${entry.most} ${suffixOf(measure, unit)}`.trim();
-  return { problem: `${measure.words} must be a number from ${range}.` };
+  return { problem: `Enter a number from ${range}.` };
 }
 
 /** The same for valid text. Text that was not changed keeps its value exactly, which a shown inch rounds. */

@@ -97,7 +97,7 @@ describe("a new machine", () => {
     const { saved } = await pick("");
     await click("Back");
     await userEvent.click(await screen.findByRole("button", { name: "Something else" }));
-    await screen.findByRole("dialog", { name: "Your laser" });
+    await screen.findByRole("dialog", { name: "Something else" });
     await retype("Name", "Homemade");
     await click("Save");
     await waitFor(() => expect(saved()?.machines).toMatchObject([{ name: "Homemade" }]));
@@ -128,9 +128,9 @@ describe("a new machine", () => {
     await click("Save");
     for (const message of [
       "Please enter a name.",
-      "The width must be a number from 10 to 5000 mm.",
-      "The engraving speed must be a number from 0.1 to 5000 mm/s.",
-      "The kerf must be a number from 0 to 1 mm.",
+      "Enter a number from 10 to 5000 mm.",
+      "Enter a number from 0.1 to 5000 mm/s.",
+      "Enter a number from 0 to 1 mm.",
     ]) {
       expect(await screen.findByText(message)).toBeVisible();
     }

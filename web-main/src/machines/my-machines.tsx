@@ -36,7 +36,7 @@ export function MyMachines() {
     <Section
       id="machines"
       title="My machines"
-      text="Your lasers, and the sheets of material that you cut on them. The selected ones are in use."
+      text={`Your lasers, and the sheets of material you cut on them.${machines?.machines.length ? " Select the ones you're using." : ""}`}
     >
       <Loaded
         query={{ data: machines, error, refetch: retry }}
