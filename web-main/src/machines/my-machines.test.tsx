@@ -203,6 +203,8 @@ describe("the machines", () => {
     const mine = await section();
     await mine.findByRole("radio", { name: "Birch plywood" });
     await click("Remove xTool D1 Pro 10 W");
+    expect(document.activeElement).toContainElement(mine.getByRole("list", { name: "Machines" }));
+    expect(document.body).not.toHaveFocus();
     expect(await screen.findByText("xTool D1 Pro 10 W is removed")).toBeVisible();
     expect(saved()).toEqual({ machines: [tube], chosenMachine: "nova" });
     await click("Undo");

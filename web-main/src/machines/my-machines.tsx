@@ -1,11 +1,11 @@
 import type { Unit } from "@cuttle/design";
-import { Button, lazyPart } from "@cuttle/web-kit/ui";
+import { Button } from "@cuttle/web-kit/ui";
 import { Plus } from "lucide-react";
-import { useState } from "react";
-import { ModalNotLoaded } from "../frame/modal-not-loaded.tsx";
+import { useRef, useState } from "react";
 import { Loaded, Loading } from "../pages/loaded.tsx";
 import { Section } from "../pages/section.tsx";
 import { ChoiceRow } from "./choice-row.tsx";
+import { LazyMachineModal, LazySheetModal } from "./lazy-modals.tsx";
 import {
   type Machine,
   type Machines,
@@ -18,9 +18,6 @@ import { type MyMachineActions, useMachineActions } from "./use-machine-actions.
 import { useMachines } from "./use-machines.ts";
 import { useUnit } from "./use-unit.ts";
 import { machineWords, sheetWords } from "./words.ts";
-
-const MachineModal = lazyPart(() => import("./machine-modal.tsx"), { otherwise: ModalNotLoaded });
-const SheetModal = lazyPart(() => import("./sheet-modal.tsx"), { otherwise: ModalNotLoaded });
 
 /** What a dialog is open for; the ids are of what is changed, "" for something new. */
 type Open = { readonly machineId: string; readonly sheetId?: string };
@@ -45,9 +42,11 @@ export function MyMachines() {
       >
         {(all) => <MachineList all={all} onOpen={setOpen} />}
       </Loaded>
-      {open && open.sheetId === undefined && <MachineModal machine={machine} onClose={close} />}
+      {open?.sheetId === undefined && (open?.machineId === "" || machine) && (
+        <LazyMachineModal machine={machine} onClose={close} />
+      )}
       {open?.sheetId !== undefined && machine && (
-        <SheetModal machine={machine} sheet={sheet} onClose={close} />
+        <LazySheetModal machine={machine} sheet={sheet} onClose={close} />
       )}
     </Section>
   );
@@ -63,8 +62,10 @@ function MachineList({ all, onOpen }: MachineListProps) {
   const unit = useUnit();
   const { machines } = all;
   const inUse = machineInUse(all);
+  const list = useRef<HTMLDivElement>(null);
+  const focusList = () => list.current?.focus(); // the button goes
   return (
-    <>
+    <div ref={list} tabIndex={-1} className="grid gap-5 outline-none">
       <ul aria-label="Machines" className="grid gap-4 empty:hidden">
         {machines.map((machine) => (
           <MachineCard
@@ -75,6 +76,7 @@ function MachineList({ all, onOpen }: MachineListProps) {
             unit={unit}
             actions={actions}
             onOpen={onOpen}
+            onRemoved={focusList}
           />
         ))}
       </ul>
@@ -93,7 +95,7 @@ function MachineList({ all, onOpen }: MachineListProps) {
           You have {mostMachines} machines, the most we keep.
         </p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -105,9 +107,11 @@ interface MachineCardProps {
   readonly unit: Unit;
   readonly actions: MyMachineActions;
   readonly onOpen: (open: Open) => void;
+  readonly onRemoved: () => void;
 }
 
-function MachineCard({ machine, inUse, alone, unit, actions, onOpen }: MachineCardProps) {
+function MachineCard(props: MachineCardProps) {
+  const { machine, inUse, alone, unit, actions, onOpen, onRemoved } = props;
   const { id, name, sheets } = machine;
   const sheetUsed = sheetInUse(machine);
   return (
@@ -121,7 +125,10 @@ function MachineCard({ machine, inUse, alone, unit, actions, onOpen }: MachineCa
         alone={alone}
         onUse={() => actions.chooseMachine(id)}
         onEdit={() => onOpen({ machineId: id })}
-        onRemove={() => actions.removeMachine(machine)}
+        onRemove={() => {
+          actions.removeMachine(machine);
+          onRemoved();
+        }}
       />
       <ul aria-label={`Sheets for ${name}`} className="ml-4 empty:hidden sm:ml-8">
         {sheets.map((sheet) => (
@@ -134,7 +141,10 @@ function MachineCard({ machine, inUse, alone, unit, actions, onOpen }: MachineCa
               alone={sheets.length === 1}
               onUse={() => actions.chooseSheet(machine, sheet.id)}
               onEdit={() => onOpen({ machineId: id, sheetId: sheet.id })}
-              onRemove={() => actions.removeSheet(machine, sheet)}
+              onRemove={() => {
+                actions.removeSheet(machine, sheet);
+                onRemoved();
+              }}
             />
           </li>
         ))}
