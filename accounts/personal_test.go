@@ -47,6 +47,7 @@ var personal = map[string]map[string]fate{
 	"email_undo":          {"user_id": deleted, "email": deleted},
 	"released_username":   {"user_id": deleted, "username": deleted},
 	"account_export":      {"user_id": deleted},
+	"my_machines":         {"user_id": deleted, "machines": deleted},
 	"second_factor":       {"user_id": deleted},
 	"second_factor_setup": {"user_id": deleted},
 	"recovery_code":       {"user_id": deleted},
@@ -88,8 +89,8 @@ var personal = map[string]map[string]fate{
 // exported says under which name the rows of these tables are in account.json of an export, or which folder of it they are.
 var exported = map[string]string{
 	"app_user": "account", "session": "sessions", "released_username": "earlierUsernames", "email_undo": "earlierEmails", "entitlement": "plans", "billing": "billing",
-	"second_factor": "twoStepLogin",
-	"gift_batch":    "giftsGenerated", "gift_code": "giftsRedeemed",
+	"my_machines": "machines", "second_factor": "twoStepLogin",
+	"gift_batch": "giftsGenerated", "gift_code": "giftsRedeemed",
 	"minisite_member": "memberships", "tenant_audit": "minisiteChanges", "handover_consent": "allowedHosts", "download_quota": "downloadsByMonth",
 	"project_view": "views", "project_download": "downloads", "project_report": "reports", "mail_sent": "emails", "user_audit": "accountChanges", "event": "events", "own_file": "files", "folder": "folders", "project": "projects/", "project_version": "projects/", "project_example": "projects/",
 }
@@ -161,6 +162,7 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 		`insert into email_proof values ('p', $1, 'zelda2@example.com', $2, $2 + interval '1 year')`,
 		`insert into email_undo values ('u', $1, 'zelda0@example.com', $2, $2 + interval '1 year')`,
 		`insert into released_username values ('zelda_old', $1, $2 + interval '1 year')`,
+		`insert into my_machines values ($1, '{"machines":[{"name":"Zelda''s"}]}', 1, $2)`,
 		`insert into second_factor values ($1, 's', 1, $2)`,
 		`insert into recovery_code values ($1, sha256('0000-0000-0000-0000'))`,
 		`insert into second_factor_setup values ($1, 's', $2 + interval '1 year')`,

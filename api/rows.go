@@ -30,6 +30,8 @@ func (s *Surface) rows() []Operation {
 		define(Spec{"sendConfirmationLetter", "Sends an email that asks to confirm the account's own address.", "account", "edit", RateMail}, s.sendConfirmationLetter),
 		define(Spec{"confirmEmail", "Confirms an email address by the link in the email sent there.", "account", "edit", RateLogin}, s.confirmEmail),
 		define(Spec{"undoEmailChange", "Restores the account's earlier address, by the link in the email sent there.", "email-change", "undo", RateLogin}, s.undoEmailChange),
+		define(Spec{"getMyMachines", "Returns the person's lasers with their sheets of material.", "account", "read", RateRead}, s.getMyMachines),
+		define(Spec{"saveMyMachines", "Replaces the person's lasers, unless others were saved since the version that was read: machines_changed.", "account", "edit", RateSave}, s.saveMyMachines),
 		define(Spec{"exportAccount", "Starts an archive of all the person's data. Once getAccount reports it, GET /api/archive downloads it.", "account", "edit", RateExport}, s.exportAccount),
 		define(Spec{"deleteAccount", "Deletes the account; a login within 14 days restores it. Needs a login or checkPassword within the last ten minutes.", "account", "edit", RateLeave}, s.deleteAccount),
 		define(Spec{"startSecondFactor", "Returns a secret for an authenticator app, to be confirmed within 15 minutes. Needs a login or checkPassword within the last ten minutes, and a code if two-step login is on.", "account", "edit", RatePassword}, s.startSecondFactor),

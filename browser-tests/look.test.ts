@@ -153,6 +153,50 @@ const refused: Act = async (page) => {
   await page.getByRole("alert").waitFor();
 };
 
+/** Shows somebody's machines. */
+const withMachines: Act = async (page) => {
+  const laser = { cutSpeed: 5, engraveSpeed: 100, lineInterval: 0.1 };
+  const birch = { id: "birch", name: "Birch plywood", width: 300, height: 200, price: 4.5 };
+  const sheets = [
+    { ...birch, thickness: 3, kerf: 0.15 },
+    { id: "card", name: "Card", width: 297, height: 210, thickness: 0.3, kerf: 0.1 },
+  ];
+  const bed = { width: 430, height: 390 };
+  const machines = [
+    { id: "d1", name: "xTool D1 Pro", bed, ...laser, sheets, chosenSheet: "birch" },
+    { id: "k40", name: "OMTech K40", bed, ...laser, sheets: [], chosenSheet: "" },
+  ];
+  const json = { success: true, message: "", machines, chosenMachine: "d1", version: 1 };
+  await page.route("**/api/v1/getMyMachines", (route) => route.fulfill({ json }));
+  await page.reload();
+  await page.getByRole("radio", { name: "OMTech K40" }).scrollIntoViewIfNeeded();
+};
+
+const picking = pressed("Add your laser");
+
+const picked: Act = async (page) => {
+  await picking(page);
+  await page.getByRole("combobox", { name: "Search lasers" }).fill("glowforge pro");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Save" }).waitFor();
+};
+
+/** With all that can be wrong. */
+const mistaken: Act = async (page) => {
+  await picked(page);
+  await page.getByLabel("Bed width").fill("5 km");
+  await page.getByLabel("Kerf").fill("3");
+  await page.getByText("Speeds").click();
+  await page.getByLabel("Cutting").fill("fast");
+  await page.getByRole("button", { name: "Save" }).click();
+};
+
+const addingSheet: Act = async (page) => {
+  await withMachines(page);
+  await page.getByRole("button", { name: "Add a sheet for xTool D1 Pro" }).click();
+  await page.getByRole("button", { name: "Save" }).waitFor();
+};
+
 const settings = `${origin}/settings`;
 const dashboard = `${origin}/dashboard`;
 const trial = `${origin}/product?claim=trial`;
@@ -187,6 +231,11 @@ const states: readonly Visit[] = [
     "free",
     subscribed({ willCancelAtPeriodEnd: true, waitingGiftUntil: "2027-02-24T10:00:00Z" }),
   ],
+  ["settings-machines", settings, "free", withMachines],
+  ["settings-machine-pick", settings, "free", picking],
+  ["settings-machine-new", settings, "free", picked],
+  ["settings-machine-mistakes", settings, "free", mistaken],
+  ["settings-machine-sheet", settings, "free", addingSheet],
   ["settings-k12", settings, "k12"],
   ["settings-k12-paying", settings, "k12", subscribed({ plan: "K-12 Education" })],
   ["payment-late", `${origin}/payment-success`, "canceled", aMinuteLater],

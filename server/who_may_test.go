@@ -156,6 +156,9 @@ var whoMay = map[string]struct {
 	"changeEmail":            {signedIn, onMain, noRole, nothing("it changes the caller's own account")},
 	"sendConfirmationLetter": {signedIn, onMain, noRole, namesNothing},
 	"exportAccount":          {signedIn, onMain, noRole, namesNothing},
+	// "kept with the account" (issue 43)
+	"getMyMachines":  {signedIn, onMain, noRole, namesNothing},
+	"saveMyMachines": {signedIn, onMain, noRole, nothing("it changes the caller's own account")},
 	// "everybody may have one, in the settings" (issue 40)
 	"startSecondFactor":   {signedIn, onMain, noRole, nothing("it changes the caller's own account")},
 	"confirmSecondFactor": {signedIn, onMain, noRole, nothing("it changes the caller's own account")},

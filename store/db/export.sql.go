@@ -21,6 +21,7 @@ select jsonb_build_object(
   'earlierEmails', (select coalesce(jsonb_agg(jsonb_build_object('email', e.email, 'changed', e.created_at)), '[]') from email_undo e where e.user_id = $1),
   'sessions', (select coalesce(jsonb_agg(jsonb_build_object('host', s.host, 'device', s.user_agent, 'began', s.created_at, 'lastUsed', s.last_used_at)), '[]')
                from session s where s.user_id = $1),
+  'machines', (select m.machines from my_machines m where m.user_id = $1),
   'twoStepLogin', (select jsonb_build_object('since', f.since) from second_factor f where f.user_id = $1),
   'plans', (select coalesce(jsonb_agg(jsonb_build_object('plan', e.plan, 'source', e.source, 'from', e.valid_from, 'until', e.valid_until)), '[]')
             from entitlement e where e.user_id = $1),

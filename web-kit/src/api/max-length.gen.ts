@@ -38,6 +38,9 @@ export const maxLength = {
   "CreateFolderInput": {
     "name": 100
   },
+  "Machine": {
+    "name": 60
+  },
   "MinisiteInfoOutput": {
     "displayName": 80
   },
@@ -71,6 +74,9 @@ export const maxLength = {
   },
   "SetDisplayNameInput": {
     "displayName": 30
+  },
+  "Sheet": {
+    "name": 60
   },
   "Stored": {
     "headline": 80,

@@ -1378,6 +1378,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/getMyMachines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns the person's lasers with their sheets of material. */
+        post: operations["getMyMachines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/getProfileInfo": {
         parameters: {
             query?: never;
@@ -2477,6 +2494,23 @@ export interface paths {
         put?: never;
         /** Saves an earlier version as the newest. */
         post: operations["restoreProjectVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/saveMyMachines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces the person's lasers, unless others were saved since the version that was read: machines_changed. */
+        post: operations["saveMyMachines"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3632,6 +3666,18 @@ export interface components {
              * @description Until when a finished archive can be downloaded.
              */
             until: null | string;
+        };
+        Bed: {
+            /**
+             * Format: double
+             * @description mm
+             */
+            height: number;
+            /**
+             * Format: double
+             * @description mm
+             */
+            width: number;
         };
         BeginGoogleSignInOutput: {
             clientId: string;
@@ -4906,6 +4952,48 @@ export interface components {
             /** @description The minisite in whose brand the page is from which the call comes. */
             subdomain?: string;
         };
+        Machine: {
+            bed: components["schemas"]["Bed"];
+            /** @description The id of the one in use; empty if there is none. */
+            chosenSheet: string;
+            /**
+             * Format: double
+             * @description mm/s
+             */
+            cutSpeed: number;
+            /**
+             * Format: double
+             * @description mm/s
+             */
+            engraveSpeed: number;
+            /** @description Made by the browser: 1 to 40 letters, digits, hyphens and underscores. */
+            id: string;
+            /**
+             * Format: double
+             * @description Between engraved lines, in mm.
+             */
+            lineInterval: number;
+            name: string;
+            /** @description At most 30. */
+            sheets: components["schemas"]["Sheet"][];
+        };
+        MachinesOutput: {
+            /** @description The id of the one in use; empty if there is none. */
+            chosenMachine: string;
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description At most 10. */
+            machines: components["schemas"]["Machine"][];
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            success: boolean;
+            /** @description Of the machines, for saveMyMachines; 0 if none were ever saved. */
+            version: number;
+        };
         Member: {
             /** Format: date-time */
             addedDate: string;
@@ -5889,6 +5977,14 @@ export interface components {
             keepOld?: boolean;
             subdomain: string;
         };
+        SaveMachinesInput: {
+            /** @description The id of the one in use; empty if there is none. */
+            chosenMachine: string;
+            /** @description At most 10. */
+            machines: components["schemas"]["Machine"][];
+            /** @description The version that was read and changed. */
+            version: number;
+        };
         SaveProjectInput: {
             /** @description The version that these changes were made to. */
             baseVersion: number;
@@ -5929,6 +6025,19 @@ export interface components {
             text: string;
             /** @description It leads with the free trial. */
             trial: boolean;
+        };
+        SavedMachinesOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            success: boolean;
+            /** @description The version now. */
+            version: number;
         };
         SearchInput: {
             /** @description The next value of the previous page of the section. */
@@ -6024,6 +6133,35 @@ export interface components {
             property: string;
             /** @description Any JSON; null removes the property. */
             value: components["schemas"]["StorageValue"];
+        };
+        Sheet: {
+            /** @description mm/s, instead of the machine's. */
+            cutSpeed?: number;
+            /**
+             * Format: double
+             * @description mm
+             */
+            height: number;
+            /** @description As that of a machine. */
+            id: string;
+            /**
+             * Format: double
+             * @description The width of a cut, in mm.
+             */
+            kerf: number;
+            name: string;
+            /** @description Of one sheet, in the person's own currency. */
+            price?: number;
+            /**
+             * Format: double
+             * @description mm
+             */
+            thickness: number;
+            /**
+             * Format: double
+             * @description mm
+             */
+            width: number;
         };
         SignIn: {
             email: string;
@@ -9249,6 +9387,35 @@ export interface operations {
             };
         };
     };
+    getMyMachines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MachinesOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     getProfileInfo: {
         parameters: {
             query?: never;
@@ -11361,6 +11528,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RestoreProjectVersionOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    saveMyMachines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SaveMachinesInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedMachinesOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -48,6 +48,7 @@ export function renderPage(
     },
     getDashboard: { projects: [], folders: [], nextCursor: "" },
     getDeletedProjects: { projects: [] },
+    getMyMachines: { machines: [], chosenMachine: "", version: 0 },
     getProjectsFromTheCommunity: { projectCards: [], next: null },
     getLanding: ({ name }) =>
       name

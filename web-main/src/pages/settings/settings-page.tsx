@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useBrandedBy } from "../../frame/branding.ts";
 import { KeepUnsaved } from "../../frame/keep-unsaved.tsx";
 import { LogInFirst } from "../../frame/log-in-first.tsx";
+import { MyMachines } from "../../machines/my-machines.tsx";
 import { Archive } from "./archive.tsx";
 import { AvatarSection } from "./avatar-section.tsx";
 import { Email } from "./email.tsx";
@@ -36,6 +37,7 @@ export default function SettingsPage() {
           <Email user={owner} />
           <PasswordSection user={owner} />
           {user && <TwoStep />}
+          {user && <MyMachines />}
           {(!branded || hasPlan(owner)) && <Subscription user={owner} />}
           {user && <Sessions />}
           {user && <Archive />}
