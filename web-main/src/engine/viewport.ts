@@ -2,7 +2,7 @@ import { type Drawing, drawingBounds, type View } from "@cuttle/design";
 
 export type { View };
 
-/** Pixels. */
+/** Pixels, or mm of what lies in the drawing. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -27,6 +27,16 @@ const LEAST_SHARE = 0.55;
 
 export function boxOf(drawing: Drawing): Box | undefined {
   return drawingBounds(drawing, ["cut", "score", "engrave"]);
+}
+
+/** Where an area is drawn around a box: in its middle, and turned if it fits only then. */
+export function around({ minX, minY, maxX, maxY }: Box, area: Size): Box {
+  const [wide, high] = [maxX - minX, maxY - minY];
+  const fits = (width: number, height: number) => wide <= width && high <= height;
+  const turned = !fits(area.width, area.height) && fits(area.height, area.width);
+  const [width, height] = turned ? [area.height, area.width] : [area.width, area.height];
+  const [left, top] = [(minX + maxX - width) / 2, (minY + maxY - height) / 2];
+  return { minX: left, minY: top, maxX: left + width, maxY: top + height };
 }
 
 /** The view that shows a whole box; something covers the lowest `below` pixels. */

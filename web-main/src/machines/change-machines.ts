@@ -89,6 +89,17 @@ export const chooseMachine =
 export const putSheet = (machineId: string, sheet: MachineSheet): MachinesChange =>
   ofMachine(machineId, (sheets) => put(sheets, sheet));
 
+/** Changes facts of a sheet, if it is still there. */
+export const changeSheet = (
+  machineId: string,
+  id: string,
+  facts: Partial<Omit<MachineSheet, "id">>,
+): MachinesChange =>
+  ofMachine(machineId, ([sheets, chosen]) => [
+    sheets.map((sheet) => (sheet.id === id ? { ...sheet, ...facts } : sheet)),
+    chosen,
+  ]);
+
 export const removeSheet = (machineId: string, id: string): MachinesChange =>
   ofMachine(machineId, (sheets) => takeOut(sheets, id));
 

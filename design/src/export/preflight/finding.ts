@@ -13,6 +13,7 @@ export const findingCodes = [
   "small-hole",
   "larger-than-sheet",
   "needs-sheets",
+  "larger-than-bed",
   "engraving-overlap",
   "engraving-cut",
   "engraving-beside",

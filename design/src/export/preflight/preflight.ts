@@ -10,13 +10,15 @@ import type { Effort, Finding } from "./finding.ts";
 import { openPaths } from "./open-paths.ts";
 import { picturesLeftOut } from "./pictures.ts";
 import { pieceFindings, smallHoles } from "./pieces.ts";
-import { type SheetSize, sheetFindings } from "./sheet.ts";
+import { bedFindings, type SheetSize, sheetFindings } from "./sheet.ts";
 import { sizeless } from "./sizeless.ts";
 import { thinParts } from "./thin.ts";
 
 export interface PreflightOptions {
   /** Without one the sheet is not checked. */
   sheet?: SheetSize | undefined;
+  /** What the user's laser can reach, if it is known; the sheet is then the user's own, too. */
+  bed?: SheetSize | undefined;
   /** mm; thinner parts are reported. Default 1; 0 skips the check. */
   minimumThickness?: number | undefined;
   /** The expected number of pieces, such as 1 for a name tag. */
@@ -47,7 +49,7 @@ export function preflight(drawing: Drawing, options: PreflightOptions = {}): Fin
   const minimum = options.minimumThickness ?? 1;
   const effort: Effort = { complete: true };
   const findings = [
-    ...(options.sheet ? sheetFindings(drawing, options.sheet, options.kerf ?? 0) : []),
+    ...placeFindings(drawing, options),
     ...pieceFindings(drawing, cuts, options.pieces),
     ...crossingCuts(drawing, cuts, effort),
     ...engravingFindings(drawing, cuts, effort),
@@ -69,4 +71,10 @@ export function preflight(drawing: Drawing, options: PreflightOptions = {}): Fin
       where: [],
     });
   return severities.flatMap((severity) => findings.filter((one) => one.severity === severity));
+}
+
+/** Whether it fits on the sheet, and then whether that part of the sheet fits on the bed. */
+function placeFindings(drawing: Drawing, { sheet, bed, kerf = 0 }: PreflightOptions): Finding[] {
+  const findings = sheet ? sheetFindings(drawing, sheet, kerf) : [];
+  return bed && findings.length === 0 ? bedFindings(drawing, bed, kerf) : findings;
 }

@@ -56,6 +56,16 @@ describe("the remarks about a good drawing", () => {
     expect(words(two, 2)).toContain("good: The drawing comes off the laser in 2 pieces.");
   });
 
+  test("the sheet of somebody whose laser is known is theirs", () => {
+    const sheet = { width: 600, height: 400 };
+    const said = (unit: "mm" | "inch", bed?: typeof sheet) =>
+      review({ ...drawing("cut", rectangle(0, 0, 50)), unit }, { sheet, bed }).remarks.at(-1);
+    const checked = "All paths are closed, no line is cut twice, and the drawing fits";
+    expect(said("mm")?.message).toBe(`${checked} the sheet.`);
+    expect(said("mm", sheet)?.message).toBe(`${checked} your 600 × 400 mm.`);
+    expect(said("inch", sheet)?.message).toBe(`${checked} your 23.622 × 15.748 in.`);
+  });
+
   test("pieces that open cuts may divide are not counted", () => {
     const [line] = rectangle(10, 10, 20);
     const slit = drawing("cut", rectangle(0, 0, 50), [line.slice(0, 8), false]);

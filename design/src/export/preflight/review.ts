@@ -1,4 +1,5 @@
-import type { Drawing } from "../../drawing.ts";
+import type { Drawing, Unit } from "../../drawing.ts";
+import { inUnit, unitName } from "../../entry/lengths.ts";
 import { nestCuts } from "../nesting.ts";
 import type { Finding } from "./finding.ts";
 import { countPieces } from "./pieces.ts";
@@ -43,10 +44,18 @@ export function review(drawing: Drawing, options: PreflightOptions = {}): Review
     }
   }
   if (findings.length === 0) {
+    const place = placeText(drawing.unit, options);
     remarks.push({
       kind: "good",
-      message: "All paths are closed, no line is cut twice, and the drawing fits the sheet.",
+      message: `All paths are closed, no line is cut twice, and the drawing fits ${place}.`,
     });
   }
   return { findings, remarks, pieces };
+}
+
+/** "your 600 × 400 mm", where the sheet is the user's own. */
+function placeText(unit: Unit, { sheet, bed }: PreflightOptions): string {
+  if (!sheet || !bed) return "the sheet";
+  const [width, height] = [sheet.width, sheet.height].map((side) => inUnit(side, unit));
+  return `your ${width} × ${height} ${unitName(unit)}`;
 }

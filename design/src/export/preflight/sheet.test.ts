@@ -60,3 +60,29 @@ describe("the sheet", () => {
     );
   });
 });
+
+describe("the bed", () => {
+  const sheet = { width: 600, height: 400 };
+  const bed = { width: 430, height: 390 };
+
+  it.each([
+    ["fits", [rectangle(0, 0, 430, 390)], []],
+    ["fits when turned", [rectangle(0, 0, 390, 430)], []],
+    ["is larger either way", [rectangle(0, 0, 450, 50)], ["error larger-than-bed"]],
+    [
+      "fits piece by piece",
+      [rectangle(0, 0, 200, 50), rectangle(300, 0, 200, 50)],
+      ["warning larger-than-bed"],
+    ],
+    ["fits the sheet neither", [rectangle(0, 0, 700, 50)], ["error larger-than-sheet"]],
+  ])("a drawing %s", (_, contours, expected) => {
+    expect(codes(cuts(...contours), { sheet, bed })).toEqual(expected);
+  });
+
+  it("is named with its size", () => {
+    const [found] = preflight(cuts(rectangle(0, 0, 450, 50)), { sheet, bed });
+    expect(found?.message).toBe(
+      "“A” is 450 mm × 50 mm, larger than your laser's bed of 430 mm × 390 mm, turned or not. Make it smaller, or divide it.",
+    );
+  });
+});

@@ -2,19 +2,29 @@ import type { Unit } from "@cuttle/design";
 import type { Material, Spot } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import type { DesignEngine } from "../../engine/create-engine.ts";
 import type { Look, Preferences } from "../../engine/preferences.ts";
 import type { ProjectState, ProjectStore } from "../../engine/project-state.ts";
 import type { Box } from "../../engine/viewport.ts";
 import type { Reviewed } from "./checks/use-review.ts";
 import { isBlank } from "./is-blank.ts";
+import type { MachineLineProps } from "./machine/machine-line.tsx";
+import type { CuttingPreferences } from "./machine/use-cutting.ts";
 import { Stage } from "./stage/stage.tsx";
 import { ViewBar } from "./stage/view-bar.tsx";
 import { Verdict } from "./verdict.tsx";
 
 // Most drawings have none.
 const Problems = lazyPart(() => import("./problems.tsx"), { otherwise: () => <PartNotLoaded /> });
+
+// After the drawing. What is known without it is good enough to begin with.
+const MachineLine = lazyPart(() => import("./machine/machine-line.tsx"), { otherwise: NoMachine });
+
+function NoMachine({ onMachine }: MachineLineProps) {
+  useEffect(() => onMachine(null), [onMachine]);
+  return null;
+}
 
 interface DrawingSectionProps {
   readonly project: Schemas["Project"];
@@ -24,7 +34,8 @@ interface DrawingSectionProps {
   readonly reviewed: Reviewed;
   readonly onChecks: () => void;
   readonly unit: Unit;
-  readonly preferences: Preferences;
+  readonly preferences: CuttingPreferences;
+  readonly onMachine: MachineLineProps["onMachine"];
   readonly look: Look;
   /** Whether the design has an assembled view that this browser can show. */
   readonly hasAssembled: boolean;
@@ -92,7 +103,9 @@ export function DrawingSection(props: DrawingSectionProps) {
         onPrefer={onPrefer}
         material={material}
         onMaterial={blank ? undefined : props.onMaterial}
-      />
+      >
+        {!blank && <MachineLine unit={unit} onMachine={props.onMachine} />}
+      </ViewBar>
     </section>
   );
 }

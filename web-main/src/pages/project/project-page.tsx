@@ -7,7 +7,6 @@ import { useMatch, useParams, useSearchParams } from "react-router";
 import { useBrandOf, useSiteName } from "../../frame/branding.ts";
 import { LogInFirst } from "../../frame/log-in-first.tsx";
 import { contentTitle, documentTitle, paths } from "../../paths.ts";
-import { GatedProject } from "./gated-project.tsx";
 import { OpenProject } from "./open-project.tsx";
 import { ProjectLoading } from "./project-loading.tsx";
 import { useEngine } from "./use-engine.ts";
@@ -18,6 +17,12 @@ import "./project.css";
 
 /** The dialog that begins a project with a file, drawn with the code of this page. */
 export const loadOpenFileModal = () => import("../open-file/open-file-modal.tsx");
+
+// Most projects are open to everybody.
+const GatedProject = lazyPart(
+  async () => ({ default: (await import("./gated-project.tsx")).GatedProject }),
+  { loading: ProjectLoading, otherwise: () => <PartNotLoaded /> },
+);
 
 const NotFoundPage = lazyPart(() => import("../not-found-page.tsx"), {
   otherwise: () => <PartNotLoaded />,

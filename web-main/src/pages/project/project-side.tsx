@@ -11,6 +11,7 @@ import type { Reviewed } from "./checks/use-review.ts";
 import type { ProjectFiles } from "./download/use-project-files.ts";
 import { FoldedCard } from "./folded-card.tsx";
 import { isBlank } from "./is-blank.ts";
+import type { CuttingPreferences } from "./machine/use-cutting.ts";
 import { Panel } from "./panel/panel.tsx";
 import { UndoRedo } from "./undo-redo.tsx";
 
@@ -22,7 +23,7 @@ interface ProjectSideProps {
   readonly proFonts: readonly string[];
   readonly reviewed: Reviewed;
   readonly files: ProjectFiles;
-  readonly preferences: Preferences;
+  readonly preferences: CuttingPreferences;
   readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly checksRef: RefObject<HTMLHeadingElement | null>;
   readonly onPoint: (spots: readonly Spot[]) => void;

@@ -7,7 +7,6 @@ import { lazyPart } from "@cuttle/web-kit/ui";
 import { useMemo, useRef, useState } from "react";
 import type { DesignEngine } from "../../engine/create-engine.ts";
 import { imageAddresses } from "../../engine/own-files.ts";
-import { usePreferences } from "../../engine/preferences.ts";
 import {
   currentValue,
   isCurrent,
@@ -24,6 +23,7 @@ import { useProjectFiles } from "./download/use-project-files.ts";
 import { DrawingSection } from "./drawing-section.tsx";
 import { FinishBar } from "./finish-bar.tsx";
 import { isBlank } from "./is-blank.ts";
+import { useCutting } from "./machine/use-cutting.ts";
 import { ProjectHeading } from "./project-heading.tsx";
 import { ProjectSide } from "./project-side.tsx";
 import { ResetButton } from "./reset-button.tsx";
@@ -72,7 +72,8 @@ export function ProjectView(props: ProjectViewProps) {
   const { project, proFonts, downloads, engine, store, state } = props;
   const { document, result } = state;
   const { user } = useSession();
-  const [preferences, prefer] = usePreferences();
+  const { cutting: preferences, prefer, setMachine } = useCutting(document);
+  const { sheet, bed, kerf } = preferences;
   const unit = preferences.unit ?? document.unit;
   const [chosen, setChosen] = useState(birch.color);
   const [spots, setSpots] = useState<readonly Spot[]>([]);
@@ -86,16 +87,14 @@ export function ProjectView(props: ProjectViewProps) {
 
   const own = currentValue(state, "material");
   const material = materialOf(typeof own === "string" ? own : chosen);
-  const { assets, sheet: usual } = document;
+  const { assets } = document;
   const images = useMemo(() => imageAddresses({ assets }), [assets]);
-  const sheet = useMemo(() => ({ ...usual, ...preferences.sheet }), [usual, preferences.sheet]);
   const files = useProjectFiles({
     project,
     engine,
     store,
     state,
     unit,
-    sheet,
     preferences,
     material,
     isObject: look.look === "assembled",
@@ -111,7 +110,8 @@ export function ProjectView(props: ProjectViewProps) {
     parameters: result?.parameters,
     unit,
     sheet,
-    kerf: preferences.kerf,
+    bed,
+    kerf,
     format: files.format,
   });
   const { busy, openPaywall, downloaded } = files.download;
@@ -165,6 +165,7 @@ export function ProjectView(props: ProjectViewProps) {
           unit={unit}
           preferences={preferences}
           onPrefer={prefer}
+          onMachine={setMachine}
           {...look}
           material={material}
           onMaterial={typeof own === "string" ? undefined : setChosen}

@@ -2,9 +2,12 @@ import { type SheetFormat, sheetFormats } from "@cuttle/design/host";
 import { Button } from "@cuttle/web-kit/ui";
 import { useEffect, useRef } from "react";
 import type { Preferences } from "../../../engine/preferences.ts";
+import { sizeWords } from "../../../machines/words.ts";
 import { FileNotes } from "../download/file-notes.tsx";
 import { FileSettings } from "../download/file-settings.tsx";
 import { useKerfEntry } from "../download/use-kerf-entry.ts";
+import { MachineButton } from "../machine/machine-button.tsx";
+import type { CuttingPreferences } from "../machine/use-cutting.ts";
 import { OutcomeView } from "./outcome-view.tsx";
 import { RowsField } from "./rows-field.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
@@ -13,7 +16,7 @@ import { type BatchState, sheetFormat } from "./use-batch.ts";
 
 export interface BatchBoxProps {
   readonly batch: BatchState;
-  readonly preferences: Preferences;
+  readonly preferences: CuttingPreferences;
   readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly downloading: boolean;
   readonly problem: string | undefined;
@@ -33,7 +36,18 @@ export function BatchBox(props: BatchBoxProps) {
   return (
     <div className="grid gap-4">
       <RowsField parameters={batch.parameters} text={batch.text} onText={batch.setText} />
-      <SheetFields sheet={batch.sheet} unit={batch.unit} onSheet={(sheet) => onPrefer({ sheet })} />
+      {preferences.bed ? (
+        <div>
+          <p>Sheets of {sizeWords(batch.sheet, batch.unit)}</p>
+          <MachineButton unit={batch.unit} />
+        </div>
+      ) : (
+        <SheetFields
+          sheet={batch.sheet}
+          unit={batch.unit}
+          onSheet={(sheet) => onPrefer({ sheet })}
+        />
+      )}
       <FileSettings
         formats={sheetFormats}
         format={format}

@@ -12,6 +12,7 @@ import type { Finding, Remark, Review } from "@cuttle/design/export";
 import type { Exporter, FileFormat } from "@cuttle/design/host";
 import { useEffect, useMemo, useState } from "react";
 import { expectedPieces } from "../../../engine/connect-pieces.ts";
+import type { SheetSize } from "../../../engine/sheet-size.ts";
 
 /** Milliseconds without a change before a drawing is checked. */
 const REST = 400;
@@ -35,6 +36,8 @@ interface ReviewOptions {
   readonly unit: Unit;
   /** The sheet that it should fit on. */
   readonly sheet: Sheet;
+  /** The bed that it should fit on, of the user's laser. */
+  readonly bed?: SheetSize | undefined;
   /** mm */
   readonly kerf: number;
   /** The format of files, once one was asked for: not every format supports pictures. */
@@ -113,7 +116,7 @@ function textsLeftEmpty(parameters: readonly ParameterInfo[]): Remark[] {
 
 /** Checks the drawing, once changes pause. */
 export function useReview(options: ReviewOptions): Reviewed {
-  const { exporter, document, drawing, notices = none, images, unit, sheet, kerf } = options;
+  const { exporter, document, drawing, notices = none, images, unit, sheet, bed, kerf } = options;
   const { parameters = none, errors = none, pending } = options;
   // Only DXF lacks something that the others have, and only pictures: otherwise another kind is no reason to look again.
   const pictured = Object.keys(images).length > 0;
@@ -126,14 +129,14 @@ export function useReview(options: ReviewOptions): Reviewed {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it names them, and holds none of them.
   const subject = useMemo(
     () => ({}),
-    [exporter, document, drawing, images, unit, sheet, kerf, format],
+    [exporter, document, drawing, images, unit, sheet, bed, kerf, format],
   );
   useEffect(() => {
     if (!drawing || pending) return;
     const pieces = expectedPieces(document);
     const timer = setTimeout(async () => {
       try {
-        const options = { sheet, pieces, kerf, images: Object.keys(images), format };
+        const options = { sheet, bed, pieces, kerf, images: Object.keys(images), format };
         const review = await exporter.review({ ...drawing, unit }, options);
         // A later drawing has superseded this one.
         if (review) setLast({ review, problem: undefined, of: subject });
@@ -143,7 +146,7 @@ export function useReview(options: ReviewOptions): Reviewed {
       }
     }, REST);
     return () => clearTimeout(timer);
-  }, [exporter, document, drawing, pending, images, unit, sheet, kerf, format, subject]);
+  }, [exporter, document, drawing, pending, images, unit, sheet, bed, kerf, format, subject]);
   return useMemo(() => {
     const { review, problem } = last;
     const reviewed = {

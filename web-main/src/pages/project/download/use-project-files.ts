@@ -1,12 +1,12 @@
-import { documentOf, type Sheet, type Unit } from "@cuttle/design";
+import { documentOf, type Unit } from "@cuttle/design";
 import type { Material } from "@cuttle/design/export";
 import type { FileFormat } from "@cuttle/design/host";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { useEffect } from "react";
 import type { DesignEngine } from "../../../engine/create-engine.ts";
-import type { Preferences } from "../../../engine/preferences.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { sheetFormat, useBatch } from "../batch/use-batch.ts";
+import type { CuttingPreferences } from "../machine/use-cutting.ts";
 import { typedName } from "../typed-name.ts";
 import { useChoosing } from "./use-choosing.ts";
 import { useDownload } from "./use-download.ts";
@@ -18,9 +18,7 @@ interface ProjectFilesOptions {
   readonly store: ProjectStore;
   readonly state: ProjectState;
   readonly unit: Unit;
-  /** The size of the user's sheets. */
-  readonly sheet: Sheet;
-  readonly preferences: Preferences;
+  readonly preferences: CuttingPreferences;
   readonly material: Material;
   /** Whether the stage shows the finished object: so does a picture then. */
   readonly isObject: boolean;
@@ -31,8 +29,8 @@ const makeFile = () => import("./make-file.ts");
 
 /** The files of an open project: which are requested, how they are made, and how they are downloaded. */
 export function useProjectFiles(options: ProjectFilesOptions) {
-  const { project, engine, store, state, unit, sheet, preferences } = options;
-  const { kerf, preset } = preferences;
+  const { project, engine, store, state, unit, preferences } = options;
+  const { kerf, preset, sheet } = preferences;
   const { projectId, name: projectName } = project;
   const settings = { kerf, preset, format: sheetFormat(preferences.format) };
   const download = useDownload(project);
@@ -76,7 +74,7 @@ export function useProjectFiles(options: ProjectFilesOptions) {
     });
   }
 
-  useResume(projectId, state.result?.status === "drawn", (requested) => {
+  useResume(projectId, state.result?.status === "drawn" && preferences.isSettled, (requested) => {
     void (requested === "sheets" ? downloadSheets() : downloadDrawing(requested));
   });
 

@@ -1,13 +1,19 @@
 import { type Drawing, sizeInWords, type Unit } from "@cuttle/design";
 import type { DisplayMode, Material, Spot } from "@cuttle/design/export";
-import { classNames } from "@cuttle/web-kit/ui";
+import { classNames, lazyPart } from "@cuttle/web-kit/ui";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import type { Preferences } from "../../../engine/preferences.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
-import { type Box, boxOf, type Size, type View } from "../../../engine/viewport.ts";
+import { around, type Box, boxOf, type Size, type View } from "../../../engine/viewport.ts";
+import type { CuttingPreferences } from "../machine/use-cutting.ts";
+import type { BedOutlineProps } from "./bed-outline.tsx";
 import { DrawingPicture } from "./drawing-picture.tsx";
 import { StageTools } from "./stage-tools.tsx";
 import { useStageView } from "./use-stage-view.ts";
+
+// Only for those whose laser is known.
+const BedOutline = lazyPart<BedOutlineProps>(async () => ({
+  default: (await import("./bed-outline.tsx")).BedOutline,
+}));
 
 interface FlatStageProps {
   readonly store: ProjectStore;
@@ -18,7 +24,7 @@ interface FlatStageProps {
   readonly displayMode: DisplayMode;
   /** Addresses of the document's pictures by the ids of their assets. */
   readonly images: Readonly<Record<string, string>>;
-  readonly preferences: Pick<Preferences, "grid">;
+  readonly preferences: Pick<CuttingPreferences, "grid" | "bed">;
   readonly onGrid: (grid: boolean) => void;
   readonly spots: readonly Spot[];
   /** Zooms to a part of the drawing whenever it changes. */
@@ -34,8 +40,10 @@ const TOOLS = 52;
 export function FlatStage(props: FlatStageProps) {
   const { store, name, drawing, unit, preferences, nearTo } = props;
   const element = useRef<HTMLDivElement>(null);
+  const { bed } = preferences;
   const box = drawing && boxOf(drawing);
-  const stage = useStageView(store, element, box, props.over ? 2 * TOOLS : TOOLS);
+  const bedBox = box && bed && around(box, bed);
+  const stage = useStageView(store, element, box, props.over ? 2 * TOOLS : TOOLS, bedBox);
   const { view, size, near, showBox } = stage;
 
   const show = useEffectEvent(showBox);
@@ -59,6 +67,9 @@ export function FlatStage(props: FlatStageProps) {
           near && "touch-none",
         )}
       >
+        {bed && bedBox && view && size && (
+          <BedOutline box={bedBox} bed={bed} unit={unit} view={view} size={size} />
+        )}
         {drawing && view && size && (
           <DrawingPicture
             drawing={drawing}
@@ -78,6 +89,7 @@ export function FlatStage(props: FlatStageProps) {
       {drawing && (
         <StageTools
           near={near}
+          outermost={stage.outermost}
           grid={preferences.grid}
           onZoomIn={stage.zoomIn}
           onZoomOut={stage.zoomOut}

@@ -1,7 +1,10 @@
 import { Grid3x3, type LucideIcon, Maximize, ZoomIn, ZoomOut } from "lucide-react";
 
 interface StageToolsProps {
+  /** Whether not all of the drawing is shown as large as it can be. */
   readonly near: boolean;
+  /** Whether it can't be zoomed out. */
+  readonly outermost: boolean;
   readonly grid: boolean;
   readonly onZoomIn: () => void;
   readonly onZoomOut: () => void;
@@ -37,7 +40,7 @@ export function Tool({ label, hint, Icon, disabled, pressed, onPress }: ToolProp
 
 /** Zoom in, zoom out, show all, and the grid. */
 export function StageTools(props: StageToolsProps) {
-  const { near, grid, onZoomIn, onZoomOut, onShowWhole, onGrid } = props;
+  const { near, outermost, grid, onZoomIn, onZoomOut, onShowWhole, onGrid } = props;
   return (
     <div
       role="toolbar"
@@ -49,7 +52,7 @@ export function StageTools(props: StageToolsProps) {
         label="Zoom out"
         hint="Zoom out (−)"
         Icon={ZoomOut}
-        disabled={!near}
+        disabled={outermost}
         onPress={onZoomOut}
       />
       <Tool

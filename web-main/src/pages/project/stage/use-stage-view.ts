@@ -48,24 +48,31 @@ function wheelFactor({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {
 
 /**
  * The visible part of the drawing, changed by wheel, pointers and keys. Until one of them is used, it follows the
- * drawing. The lowest `below` pixels of the stage are covered.
+ * drawing. The lowest `below` pixels of the stage are covered. What is `around` the drawing is seen by zooming out.
  */
 export function useStageView(
   store: ProjectStore,
   stage: RefObject<HTMLElement | null>,
   box: Box | undefined,
   below: number,
+  around?: Box,
 ) {
   const size = useSize(stage);
-  const { view, whole, near, zoomBy, panBy, showWhole, showBox } = useView(store, box, size, below);
+  const { view, outermost, near, zoomBy, panBy, showWhole, showBox } = useView(
+    store,
+    box,
+    size,
+    below,
+    around,
+  );
 
   const zoomAt = (factor: number, point: ClientPoint) =>
     zoomBy(factor, stage.current ? fromMiddle(stage.current, point) : undefined);
 
   useWheel(stage, (event) => {
-    if (!view || !whole) return;
+    if (!view) return;
     // Fully zoomed out, the page scrolls instead.
-    if (event.deltaY > 0 && view.scale <= whole.scale * 1.001) return;
+    if (event.deltaY > 0 && outermost) return;
     event.preventDefault();
     zoomAt(wheelFactor(event), event);
   });
@@ -86,6 +93,7 @@ export function useStageView(
     size,
     view,
     near,
+    outermost,
     zoomIn: () => zoomBy(STEP),
     zoomOut: () => zoomBy(1 / STEP),
     showWhole,
@@ -99,10 +107,18 @@ export function useStageView(
 }
 
 /** The view of a stage, and how it is changed. */
-function useView(store: ProjectStore, box: Box | undefined, size: Size | undefined, below: number) {
+function useView(
+  store: ProjectStore,
+  box: Box | undefined,
+  size: Size | undefined,
+  below: number,
+  around: Box | undefined,
+) {
   const own = useSyncExternalStore(store.subscribe, () => store.session().view);
   const [before, setBefore] = useState<View>();
   const whole = box && size && fitView(box, size, below);
+  const beyond = around && size && fitView(around, size, below);
+  const limit = whole && beyond && beyond.scale < whole.scale ? beyond : whole;
   const followed = box && size && follow(before, box, size, below);
   if (followed !== before) setBefore(followed);
 
@@ -116,8 +132,8 @@ function useView(store: ProjectStore, box: Box | undefined, size: Size | undefin
 
   function zoomBy(factor: number, at?: Point) {
     const now = latest();
-    if (!now || !whole) return;
-    const next = zoom(now, factor, whole, at);
+    if (!now || !limit) return;
+    const next = zoom(now, factor, limit, at);
     if (next === whole) showWhole();
     else store.setSession({ view: next });
   }
@@ -135,6 +151,7 @@ function useView(store: ProjectStore, box: Box | undefined, size: Size | undefin
   }
 
   const view = own ?? followed;
-  /** `near`: whether the user has zoomed in. */
-  return { view, whole, near: own !== undefined, zoomBy, panBy, showWhole, showBox };
+  const outermost = !view || !limit || view.scale <= limit.scale * 1.001;
+  /** `near`: whether the user has zoomed or moved it. */
+  return { view, outermost, near: own !== undefined, zoomBy, panBy, showWhole, showBox };
 }

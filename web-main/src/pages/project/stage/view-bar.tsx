@@ -1,6 +1,6 @@
 import { type Drawing, sizeInWords, type Unit } from "@cuttle/design";
 import { type Material, materials } from "@cuttle/design/export";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Look, Preferences } from "../../../engine/preferences.ts";
 import { Swatches } from "../panel/swatches.tsx";
 import { Segments } from "./segments.tsx";
@@ -15,6 +15,8 @@ interface ViewBarProps {
   readonly material: Material;
   /** Undefined when the document has its own field for the material. */
   readonly onMaterial: ((color: string) => void) | undefined;
+  /** Below the size. */
+  readonly children?: ReactNode;
 }
 
 /** The text once it has not changed for a while, so that a drag is not announced step by step. */
@@ -36,19 +38,23 @@ export function ViewBar({
   onPrefer,
   material,
   onMaterial,
+  children,
 }: ViewBarProps) {
   const size = drawing ? sizeInWords(drawing, unit) : "";
   const other = drawing ? sizeInWords(drawing, unit === "mm" ? "inch" : "mm") : "";
   const spoken = useRested(size);
   return (
     <div className="view-bar flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="min-h-6 min-w-40 grow tabular-nums">
-        <span className="font-semibold">{size}</span>
-        {other !== size && <span className="pl-2 text-ink-soft text-small">{other}</span>}
-        <span role="status" className="sr-only">
-          {spoken}
-        </span>
-      </p>
+      <div className="min-w-40 grow">
+        <p className="min-h-6 tabular-nums">
+          <span className="font-semibold">{size}</span>
+          {other !== size && <span className="pl-2 text-ink-soft text-small">{other}</span>}
+          <span role="status" className="sr-only">
+            {spoken}
+          </span>
+        </p>
+        {children}
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {onMaterial && look !== "lines" && (
           <Swatches
