@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { origin, signIn, useBrowser } from "./browser.ts";
-import { newcomer } from "./people.ts";
+import { bytesOf, expectNoSidewaysScroll, origin, signIn, useBrowser } from "./browser.ts";
+import { drawn, takeFile } from "./drawing.ts";
+import { newcomer, templatePath } from "./people.ts";
 
 const browser = useBrowser();
 
@@ -69,4 +70,42 @@ test("an account gets the machines of the device on which its owner logs in firs
   await there.goto(settings);
   await named(there, "The K40").waitFor();
   await elsewhere.close();
+});
+
+test("a project knows the laser: its sheet in the checks, its bed on the stage, its kerf in the file", async () => {
+  const context = await browser.context({ width: 390, height: 844 });
+  await newcomer(context);
+  const page = await context.newPage();
+  await page.goto(`${origin}${await templatePath("Luggage and bag tag")}`);
+  await drawn(page);
+  await page.getByRole("button", { name: "Which laser do you have?" }).click();
+  await page.getByRole("combobox", { name: "Search lasers" }).fill("s1");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Sheet width").fill("400");
+  await page.getByLabel("Sheet height").fill("300");
+  await page.getByLabel("Kerf").fill("0");
+  await page.getByRole("button", { name: "Save" }).click();
+  const line = page.getByRole("button", { name: "Laser and sheet: xTool S1 · Plywood 3 mm" });
+  await line.waitFor();
+  await page.getByText("the drawing fits your 400 × 300 mm.").waitFor();
+  await page.getByRole("button", { name: "Zoom out" }).click({ clickCount: 6 });
+  await page.getByText("Bed 498 × 319 mm").waitFor();
+  await expectNoSidewaysScroll(page);
+
+  async function widthOfFile(kerf: string): Promise<number> {
+    await page.getByRole("button", { name: "Download", exact: true }).click();
+    await page.getByRole("textbox", { name: "Kerf, mm" }).fill(kerf);
+    const [download] = await Promise.all([page.waitForEvent("download"), takeFile(page, "SVG")]);
+    const svg = (await bytesOf(download)).toString("utf8");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    return Number(/<svg[^>]* width="([\d.]+)mm"/.exec(svg)?.[1]);
+  }
+  const plain = await widthOfFile("0");
+  expect((await widthOfFile("0.4")) - plain).toBeCloseTo(0.4);
+
+  // It is the sheet's from now on.
+  await page.reload();
+  await line.click();
+  await page.getByRole("dialog").getByText("400 × 300 × 3 mm, kerf 0.4 mm").waitFor();
+  await context.close();
 });

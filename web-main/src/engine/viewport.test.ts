@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitView, follow, pan, seen, zoom } from "./viewport.ts";
+import { around, fitView, follow, pan, seen, zoom } from "./viewport.ts";
 
 const size = { width: 800, height: 400 };
 const box = { minX: 0, minY: 0, maxX: 100, maxY: 50 };
@@ -12,6 +12,14 @@ describe("the view of a drawing", () => {
     expect(y + height / 2).toBeCloseTo(25);
     expect(x).toBeLessThan(0);
     expect(y + height).toBeGreaterThan(50);
+  });
+
+  it.each([
+    ["as it lies", 200, 80, { minX: -50, minY: -15, maxX: 150, maxY: 65 }],
+    ["turned where it fits only then", 60, 120, { minX: -10, minY: -5, maxX: 110, maxY: 55 }],
+    ["as it lies where it doesn't fit", 60, 40, { minX: 20, minY: 5, maxX: 80, maxY: 45 }],
+  ])("has an area around its middle, %s", (_, width, height, expected) => {
+    expect(around(box, { width, height })).toEqual(expected);
   });
 
   it("leaves space for what covers its lower edge", () => {

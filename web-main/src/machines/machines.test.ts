@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import {
   addMachine,
   changeMachine,
+  changeSheet,
   chooseMachine,
   chooseSheet,
   newId,
@@ -101,4 +102,11 @@ describe("a change", () => {
 it("makes ids that the server takes", () => {
   expect(newId()).toMatch(/^[\w-]{1,40}$/);
   expect(newId()).not.toBe(newId());
+});
+
+it("facts of a sheet are changed, and what another tab has changed on it stays", () => {
+  const elsewhere = putSheet(diode.id, { ...birch, price: 6 })(lasers);
+  const [machine] = changeSheet(diode.id, birch.id, { kerf: 0.2 })(elsewhere).machines;
+  expect(machine).toEqual({ ...diode, sheets: [{ ...birch, price: 6, kerf: 0.2 }, card] });
+  expect(changeSheet(diode.id, "gone", { kerf: 0.2 })(lasers)).toEqual(lasers);
 });

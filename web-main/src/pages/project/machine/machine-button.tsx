@@ -16,8 +16,7 @@ const MachineChoiceModal = lazyPart(() => import("../../../machines/machine-choi
 /** "xTool D1 Pro · Birch plywood 3 mm" */
 function nameOf(machine: Machine, unit: Unit): string {
   const sheet = sheetInUse(machine);
-  const material =
-    sheet && `${sheet.name} ${inUnit(sheet.thickness, unit)} ${unitName(unit)}`;
+  const material = sheet && `${sheet.name} ${inUnit(sheet.thickness, unit)} ${unitName(unit)}`;
   return `${machine.name} · ${material ?? sizeWords(machine.bed, unit)}`;
 }
 
