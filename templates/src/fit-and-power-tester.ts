@@ -190,10 +190,13 @@ export const template: Template = {
     { slots: 3, thickness: 8, columns: 2, rows: 2, cell: 5, slats: 4 },
     { speedFrom: 2000, speedTo: 1, powerFrom: 100, powerTo: 1, test: "score" },
   ],
-  document: documentOf(
-    parameters,
-    [scripted("tester", "Tester", parameters, draw)],
-    { width: 300, height: 200 },
-    assembly,
-  ),
+  document: {
+    ...documentOf(
+      parameters,
+      [scripted("tester", "Tester", parameters, draw)],
+      { width: 300, height: 200 },
+      assembly,
+    ),
+    fitTest: { slats: "slats", slatWidth: 10 },
+  },
 };

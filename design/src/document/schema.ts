@@ -275,6 +275,20 @@ const assemblySchema = v.object({
   placements: list(placementSchema, limits.placements),
 });
 
+/**
+ * A test card for a sheet of material: a kerf bar of slats that are pushed together, and slots that are marked with their
+ * width in mm.
+ */
+const fitTestSchema = v.object({
+  /** The parameter with the number of slats. */
+  slats: identifier,
+  /** As drawn, mm; a cut slat measures one kerf less. */
+  slatWidth: v.pipe(
+    v.number(),
+    v.check((width) => width > 0, "must be more than 0"),
+  ),
+});
+
 /** A whole document. */
 export const documentSchema = v.object({
   version: v.picklist([currentVersion]),
@@ -291,6 +305,8 @@ export const documentSchema = v.object({
   assets: list(assetSchema, limits.assets),
   /** Without it, pictures show the parts as they are laid out. */
   assembly: v.optional(assemblySchema),
+  /** Only test cards have it: what people read off the cut card becomes the kerf and the thickness of their sheet. */
+  fitTest: v.optional(fitTestSchema),
 });
 
 /** JavaScript that makes a value: "30", "'Alice'", "width / 2". */
@@ -305,6 +321,7 @@ export type Script = v.InferOutput<typeof scriptSchema>;
 export type Sheet = v.InferOutput<typeof sheetSchema>;
 export type AssemblyNode = v.InferOutput<typeof assemblySchema>;
 export type PlacementNode = v.InferOutput<typeof placementSchema>;
+export type FitTest = v.InferOutput<typeof fitTestSchema>;
 export type Asset = v.InferOutput<typeof assetSchema>;
 /** What is stored: plain JSON. Documents are never changed in place; an edit shares what it did not touch. */
 export type Document = v.InferOutput<typeof documentSchema>;

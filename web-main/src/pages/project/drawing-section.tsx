@@ -104,7 +104,11 @@ export function DrawingSection(props: DrawingSectionProps) {
         material={material}
         onMaterial={blank ? undefined : props.onMaterial}
       >
-        {!blank && <MachineLine unit={unit} onMachine={props.onMachine} />}
+        {!blank && (
+          <div className="min-h-9">
+            <MachineLine unit={unit} onMachine={props.onMachine} />
+          </div>
+        )}
       </ViewBar>
     </section>
   );

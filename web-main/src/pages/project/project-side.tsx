@@ -64,6 +64,12 @@ const LayersPanel = lazyPart(
   { loading, otherwise: () => <PartNotLoaded /> },
 );
 
+// Only for test cards.
+const FitTester = lazyPart(() => import("./machine/fit-tester.tsx"), {
+  loading,
+  otherwise: () => <PartNotLoaded />,
+});
+
 // Loaded when it is opened.
 const BatchBox = lazyPart(
   async () => ({ default: (await import("./batch/batch-box.tsx")).BatchBox }),
@@ -132,6 +138,15 @@ export function ProjectSide(props: ProjectSideProps) {
               connect &&
               (() => store.replace({ ...state.values, [connect.name]: connect.expression }))
             }
+          />
+        </section>
+      )}
+      {state.document.fitTest && (
+        <section aria-labelledby="fit-test" className={card}>
+          <FitTester
+            fitTest={state.document.fitTest}
+            slats={Number(currentValue(state, state.document.fitTest.slats))}
+            unit={unit}
           />
         </section>
       )}
