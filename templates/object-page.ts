@@ -1,16 +1,15 @@
 /** What runs in the page of object-picture.ts. */
 
-import { type AssembledObject, AssembledView } from "@cuttle/design/assembled";
+import type { Assembly } from "@cuttle/design";
+import { AssembledView } from "@cuttle/design/assembled";
 import { birch, materialOf } from "@cuttle/design/export";
 
 interface Order {
-  readonly assembly: AssembledObject["assembly"];
+  readonly assembly: Assembly;
   /** #rrggbb */
   readonly material: string | undefined;
   /** #rrggbb */
   readonly ground: string;
-  /** From 0, put together, to 1; default 0. */
-  readonly apart?: number | undefined;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
@@ -22,18 +21,14 @@ declare global {
   }
 }
 
-/** A picture as the URL of a PNG. */
-window.picture = ({ assembly, material, ground, apart = 0, width, height }) => {
+/** A picture as the URL of a PNG. It is rendered twice as large, so that lines and edges are finer than its pixels. */
+window.picture = ({ assembly, material, ground, width, height }) => {
   const canvas = document.createElement("canvas");
-  canvas.width = 2 * width;
-  canvas.height = 2 * height;
   const view = new AssembledView(canvas);
-  const engraved = new Map<string, HTMLCanvasElement>();
-  view.show(
-    { assembly, material: material === undefined ? birch : materialOf(material), engraved },
-    2 * width,
-  );
-  view.render({ turn: assembly.turn, tilt: assembly.tilt, apart }, { air: 0.07 });
+  view.resize(2 * width, 2 * height);
+  const object = { assembly, material: material ? materialOf(material) : birch };
+  view.show({ ...object, engraved: new Map() }, 2 * width);
+  view.render({ turn: assembly.turn, tilt: assembly.tilt, apart: 0 }, { air: 0.07 });
   const flat = document.createElement("canvas");
   flat.width = width;
   flat.height = height;
