@@ -1,7 +1,16 @@
 import type { AssembledPiece, Assembly } from "../../src/assembly.ts";
 import type { Material } from "../../src/export/materials.ts";
 import { type Frame, packFaces } from "./atlas.ts";
-import { cameraOf, fitted, lightOf, type Pose, scaleToFit, seenIn, toLight } from "./camera.ts";
+import {
+  cameraOf,
+  fitted,
+  LIGHT_RADIUS,
+  lightOf,
+  type Pose,
+  scaleToFit,
+  seenIn,
+  toLight,
+} from "./camera.ts";
 import { type Engraved, hasMarks, paintMarks } from "./marks.ts";
 import { type Matrix, multiply, type Point, transformed } from "./matrix.ts";
 import { attributes, BYTES_PER_VERTEX, COLOR_AT, type Mesh, meshOf } from "./mesh.ts";
@@ -58,7 +67,7 @@ const LONGEST = 4_096;
 /** The softness of shadows, as a share of the light's view. */
 const REACH = 0.014;
 /** The color of shadows on the floor, and how dark they are. */
-const FLOOR = [0.29, 0.2, 0.125, 0.34] as const;
+const FLOOR = [0.13, 0.08, 0.04, 0.3] as const;
 
 /** A mesh in the memory of the graphics card. */
 interface LoadedMesh extends Mesh {
@@ -72,6 +81,8 @@ interface Picture {
   readonly camera: Matrix;
   readonly light: Matrix;
   readonly apart: number;
+  /** Of the object, mm. */
+  readonly radius: number;
   readonly mesh: LoadedMesh;
   readonly taps: number;
 }
@@ -181,7 +192,8 @@ export class AssembledView {
     this.#shown = new Map(items.map((item, i) => [item, multiply(camera, matrices[i] as Matrix)]));
     const mesh = this.#meshOf(scene, quality.tolerance);
     const { taps, smooth } = quality;
-    const picture = { room, camera, light: lightOf(radius), apart: pose.apart, mesh, taps };
+    const light = lightOf(radius);
+    const picture = { room, camera, light, apart: pose.apart, mesh, taps, radius };
     if (taps > 0) this.#renderShadow(picture);
     const gl = this.#gl;
     const canvas = this.#canvas;
@@ -302,6 +314,7 @@ export class AssembledView {
     gl.disable(gl.BLEND);
     this.#light(at, picture);
     gl.uniform3fv(at("toLight"), toLight);
+    gl.uniform1f(at("blur"), REACH * 2 * LIGHT_RADIUS * picture.radius);
     gl.activeTexture(gl.TEXTURE1);
     gl.bindTexture(gl.TEXTURE_2D, this.#marks);
     gl.uniform1i(at("marks"), 1);

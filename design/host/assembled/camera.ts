@@ -26,6 +26,9 @@ const DISTANCE = 6.5;
 /** Where the light comes from, in the room. */
 export const toLight: Point = unit([-0.5, -0.78, 0.42]);
 
+/** How much wider than the object the light's view is. */
+export const LIGHT_RADIUS = 1.1;
+
 /** A piece's box and where it stands. */
 export interface PlacedBox {
   readonly matrix: Matrix;
@@ -134,7 +137,8 @@ export function lightOf(radius: number): Matrix {
   // Depths from 1.2 radii before the middle to 4 behind it.
   const [front, back] = [1.2 * radius, -4 * radius];
   const depth = 2 / (back - front);
-  const scale = scaling(1 / (1.1 * radius), 1 / (1.1 * radius), depth);
+  const perMm = 1 / (LIGHT_RADIUS * radius);
+  const scale = scaling(perMm, perMm, depth);
   return multiply(multiply(translation(0, 0, -1 - front * depth), scale), basis);
 }
 

@@ -2,4 +2,5 @@
 export { type AssembledObject, AssembledView, type SeenPiece } from "./assembled-view.ts";
 export type { Pose } from "./camera.ts";
 export { type Engraved, loadEngraved } from "./marks.ts";
+export { pictureOf } from "./picture.ts";
 export { Turntable, type TurntableState } from "./turntable.ts";

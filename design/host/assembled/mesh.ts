@@ -16,7 +16,7 @@ export const attributes = [
   /** In the picture of what is on all faces; below 0 where there is nothing. */
   ["onMarks", 2, 11],
 ] as const;
-/** Red, green, blue, and how much grain there is: a byte each. */
+/** Red, green, blue, and the kind of surface: a byte each. */
 export const COLOR_AT = 13;
 export const BYTES_PER_VERTEX = 4 * STRIDE;
 
@@ -68,10 +68,16 @@ export function meshOf(
       numbers.set(k < solid.face ? placeIn(frames.get(item), item, x, y) : nowhere, at + 11);
       const isEdge = k >= 2 * solid.face;
       bytes.set(isEdge ? edge : face, 4 * (at + COLOR_AT));
-      bytes[4 * (at + COLOR_AT) + 3] = item.isWood && !isEdge ? 255 : 0;
+      bytes[4 * (at + COLOR_AT) + 3] = surfaceOf(item, isEdge);
     }
   }
   return { vertices: buffer, triangles, cut, solids };
+}
+
+/** What the shaders do with a surface: 255 is wood with grain, 128 what is not cut, 0 everything else. */
+function surfaceOf({ piece, isWood }: Item, isEdge: boolean): number {
+  if (piece.piece < 0) return 128;
+  return isWood && !isEdge ? 255 : 0;
 }
 
 const rankOf = ({ piece }: Item) => (piece.piece < 0 ? 1 : 0);

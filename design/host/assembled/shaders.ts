@@ -11,6 +11,8 @@ uniform mat4 room;
 uniform mat4 camera;
 uniform mat4 light;
 uniform float apart;
+/** How far shadows are blurred, mm: a point this far above its own face is not in the face's shadow. */
+uniform float blur;
 out vec3 vNormal;
 out vec2 vOnSheet;
 out vec2 vOnMarks;
@@ -22,7 +24,7 @@ void main() {
   vOnSheet = onSheet;
   vOnMarks = onMarks;
   vColor = color;
-  vShadow = light * world;
+  vShadow = light * (world + vec4(blur * vNormal, 0.0));
   gl_Position = camera * world;
 }`,
   fragment: `#version 300 es
@@ -42,10 +44,12 @@ out vec4 pixel;
 SHADOW
 void main() {
   vec3 base = vColor.rgb;
-  if (vColor.a > 0.5 && taps > 0) {
+  if (vColor.a > 0.75 && taps > 0) {
     float y = vOnSheet.y + 1.3 * sin(vOnSheet.x * 0.043 + sin(vOnSheet.y * 0.11) * 1.7);
     float lines = pow(0.5 + 0.5 * sin(y * 2.6 + sin(y * 0.61) * 2.4), 5.0);
-    base *= 1.0 - 0.05 * (0.5 + 0.5 * sin(y * 0.83)) - 0.07 * lines;
+    // Lines finer than pixels would flicker.
+    float seen = 1.0 - smoothstep(0.4, 1.2, fwidth(y));
+    base *= 1.0 - 0.05 * (0.5 + 0.5 * sin(y * 0.83)) - 0.07 * seen * lines;
   }
   if (vOnMarks.x >= 0.0) {
     vec4 mark = texture(marks, vOnMarks);
@@ -53,9 +57,11 @@ void main() {
   }
   vec3 n = normalize(vNormal);
   float facing = dot(n, toLight);
-  float lit = facing > 0.0 ? litShare(vShadow.xyz, 0.0006 + 0.0024 * (1.0 - facing)) : 0.0;
+  float lit = facing > 0.0 ? litShare(vShadow.xyz, 0.0004) : 0.0;
   float shade = 0.72 + 0.1 * n.z - 0.06 * n.y + 0.38 * max(facing, 0.0) * lit;
-  pixel = vec4(min(base * shade, 1.0), 1.0);
+  // Round things that are not cut are made of flat ones: they are shaded softly.
+  bool isRound = vColor.a > 0.25 && vColor.a < 0.75;
+  pixel = vec4(min(base * (isRound ? mix(shade, 0.97, 0.6) : shade), 1.0), 1.0);
 }`,
 };
 

@@ -10,6 +10,8 @@ export interface TurntableState {
   /** Whether it can be taken apart. */
   readonly comesApart: boolean;
   readonly places: readonly SeenPiece[];
+  /** Of the canvas, CSS pixels. */
+  readonly size: { readonly width: number; readonly height: number };
 }
 
 /** The share of the stage that stays free on each side. */
@@ -132,6 +134,7 @@ export class Turntable {
       isHome: turn === assembly.turn && tilt === assembly.tilt && apart === 0,
       comesApart: this.#view.comesApart,
       places: this.#view.places(),
+      size: { width: this.#canvas.clientWidth, height: this.#canvas.clientHeight },
     });
   }
 

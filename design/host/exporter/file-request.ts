@@ -29,17 +29,19 @@ interface FileOptions extends ExportSettings, WithImages {
   readonly title: string;
   /** #rrggbb of the material in a picture; default birch. */
   readonly material?: string | undefined;
+  /** #rrggbb; default none. */
+  readonly background?: string | undefined;
 }
 
 /** The request to the exporter. A PNG shows the parts in their own size, without kerf. */
 export function fileRequest(
   format: FileFormat,
-  { title, kerf, preset, material, images }: FileOptions,
+  { title, kerf, preset, material, background, images }: FileOptions,
 ): FileRequest {
   if (format !== "png") return { format, title, kerf, preset, images };
   return {
     format,
-    picture: { dpi: 300, margin: 2, colors: material ? { material } : {} },
+    picture: { dpi: 300, margin: 2, background, colors: material ? { material } : {} },
     images,
   };
 }

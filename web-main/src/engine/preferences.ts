@@ -18,6 +18,8 @@ export interface Preferences {
   readonly kerf: number;
   readonly preset: Preset;
   readonly format: FileFormat;
+  /** Whether pictures have no background. */
+  readonly transparent: boolean;
   /** The size of one's sheets; undefined: the project's own. */
   readonly sheet: SheetSize | undefined;
 }
@@ -29,6 +31,7 @@ const usual: Preferences = {
   kerf: 0.15,
   preset: "plain",
   format: "svg",
+  transparent: false,
   sheet: undefined,
 };
 
@@ -36,7 +39,7 @@ const key = "cuttle:bench";
 
 function readPreferences(): Preferences {
   try {
-    const { unit, look, grid, kerf, preset, format, sheet } = JSON.parse(
+    const { unit, look, grid, kerf, preset, format, transparent, sheet } = JSON.parse(
       localStorage.getItem(key) ?? "{}",
     );
     return {
@@ -46,6 +49,7 @@ function readPreferences(): Preferences {
       kerf: typeof kerf === "number" && kerf >= 0 && kerf <= 1 ? kerf : usual.kerf,
       preset: presets.find((known) => known === preset) ?? usual.preset,
       format: fileFormats.find((known) => known === format) ?? usual.format,
+      transparent: transparent === true,
       sheet: isSheetSize(sheet) ? sheet : usual.sheet,
     };
   } catch {

@@ -86,12 +86,9 @@ export function ProjectView(props: ProjectViewProps) {
 
   const own = currentValue(state, "material");
   const material = materialOf(typeof own === "string" ? own : chosen);
-  const { assets } = document;
+  const { assets, sheet: usual } = document;
   const images = useMemo(() => imageAddresses({ assets }), [assets]);
-  const sheet = useMemo(
-    () => ({ ...document.sheet, ...preferences.sheet }),
-    [document.sheet, preferences.sheet],
-  );
+  const sheet = useMemo(() => ({ ...usual, ...preferences.sheet }), [usual, preferences.sheet]);
   const files = useProjectFiles({
     project,
     engine,
@@ -101,6 +98,7 @@ export function ProjectView(props: ProjectViewProps) {
     sheet,
     preferences,
     material,
+    isObject: look.look === "assembled",
   });
   const reviewed = useReview({
     exporter: engine.exporter,
@@ -114,18 +112,16 @@ export function ProjectView(props: ProjectViewProps) {
     unit,
     sheet,
     kerf: preferences.kerf,
-    // Before a file is asked for, a format chosen for another project is no problem of this one.
-    format: files.asked ? preferences.format : undefined,
+    format: files.format,
   });
   const { busy, openPaywall, downloaded } = files.download;
   const showPlaces = (places: readonly Spot[]) => {
+    setSpots(places);
     if (places.length > 0) showParts();
     setNearTo(boxAround(places) ?? nearTo);
   };
   const openChecks = () => {
-    const places = concernsOf(reviewed.review).flatMap(({ where }) => where);
-    setSpots(places);
-    showPlaces(places);
+    showPlaces(concernsOf(reviewed.review).flatMap(({ where }) => where));
     checks.current?.focus();
   };
   const allowance = allowanceTexts(downloads, user !== null, Date.now());

@@ -12,11 +12,13 @@ import type { RequestedFile } from "./requested-file.ts";
 import { useKerfEntry } from "./use-kerf-entry.ts";
 
 interface DownloadModalProps {
-  readonly preferences: Pick<Preferences, "format" | "kerf" | "preset">;
+  readonly preferences: Pick<Preferences, "format" | "kerf" | "preset" | "transparent">;
   readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly unit: Unit;
   readonly parameters: readonly Parameter[];
   readonly drawing: Drawing | undefined;
+  /** Whether a picture shows the finished object. */
+  readonly isObject: boolean;
   /** The checks of the drawing. */
   readonly reviewed: Reviewed;
   /** Opens the checks. */
@@ -58,6 +60,7 @@ export default function DownloadModal(props: DownloadModalProps) {
           onPrefer={onPrefer}
           kerf={kerf}
           of="drawing"
+          isObject={props.isObject}
           longest={longest}
           formats={fileFormats}
         />

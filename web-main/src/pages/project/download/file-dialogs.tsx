@@ -49,6 +49,7 @@ export function FileDialogs(props: FileDialogsProps) {
       unit={props.unit}
       parameters={files.batch.parameters}
       drawing={props.drawing}
+      isObject={files.isObject}
       allowance={allowance}
       reviewed={reviewed}
       busy={download.busy}

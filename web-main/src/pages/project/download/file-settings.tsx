@@ -11,10 +11,12 @@ interface FileSettingsProps {
   /** The formats to choose from. */
   readonly formats: readonly FileFormat[];
   readonly format: FileFormat;
-  readonly preferences: Pick<Preferences, "preset">;
+  readonly preferences: Pick<Preferences, "preset" | "transparent">;
   readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly kerf: KerfEntry;
   readonly of: "drawing" | "sheet";
+  /** Whether a picture shows the finished object. */
+  readonly isObject?: boolean;
   /** Its longer side, mm. */
   readonly longest: number;
 }
@@ -28,37 +30,66 @@ const presetNames: Readonly<Record<Preset, string>> = {
 
 /** The settings of a file: of one drawing, or of sheets. */
 export function FileSettings(props: FileSettingsProps) {
-  const { formats, format, preferences, onPrefer, kerf, of, longest } = props;
+  const { formats, format, preferences, onPrefer, kerf, of, longest, isObject = false } = props;
   return (
     <div className="@container grid gap-5">
       <FormatField
         formats={formats}
         format={format}
-        note={formatNote(format, of, longest, kerf.unit)}
+        note={formatNote({ format, of, longest, unit: kerf.unit, isObject })}
         onFormat={(next) => onPrefer({ format: next })}
       />
-      <div className="grid grid-cols-2 items-start gap-x-4">
-        <FieldFrame label="Colors for" help="Lines get the colors your software sorts by.">
-          {(control) => (
-            <select
-              {...control}
-              value={preferences.preset}
-              onChange={({ target }) =>
-                onPrefer({ preset: presets.find((one) => one === target.value) ?? "plain" })
-              }
-              className={inputClass}
-            >
-              {presets.map((preset) => (
-                <option key={preset} value={preset}>
-                  {presetNames[preset]}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
-        <KerfField {...kerf} />
-      </div>
+      {format === "png" ? (
+        <BackgroundField
+          transparent={preferences.transparent}
+          onChoose={(transparent) => onPrefer({ transparent })}
+        />
+      ) : (
+        <div className="grid grid-cols-2 items-start gap-x-4">
+          <FieldFrame label="Colors for" help="Lines get the colors your software sorts by.">
+            {(control) => (
+              <select
+                {...control}
+                value={preferences.preset}
+                onChange={({ target }) =>
+                  onPrefer({ preset: presets.find((one) => one === target.value) ?? "plain" })
+                }
+                className={inputClass}
+              >
+                {presets.map((preset) => (
+                  <option key={preset} value={preset}>
+                    {presetNames[preset]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FieldFrame>
+          <KerfField {...kerf} />
+        </div>
+      )}
     </div>
+  );
+}
+
+/** What is behind the object in a picture. */
+function BackgroundField(props: {
+  readonly transparent: boolean;
+  readonly onChoose: (transparent: boolean) => void;
+}) {
+  return (
+    <FieldFrame label="Background" help="Without one, it fits on any page.">
+      {(control) => (
+        <select
+          {...control}
+          value={props.transparent ? "none" : "plain"}
+          onChange={({ target }) => props.onChoose(target.value === "none")}
+          className={inputClass}
+        >
+          <option value="plain">Plain</option>
+          <option value="none">None (transparent)</option>
+        </select>
+      )}
+    </FieldFrame>
   );
 }
 

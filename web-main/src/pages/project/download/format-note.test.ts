@@ -3,7 +3,9 @@ import { formatNote } from "./format-note.ts";
 
 describe("what is said before a file is made", () => {
   it("is that a DXF is in millimeters, whatever the project is in", () => {
-    expect(formatNote("dxf", "drawing", 100, "inch")).toMatch(/millimeters/);
+    expect(
+      formatNote({ format: "dxf", of: "drawing", longest: 100, unit: "inch", isObject: false }),
+    ).toMatch(/millimeters/);
   });
 
   it.each([
@@ -13,7 +15,7 @@ describe("what is said before a file is made", () => {
     ["svg", 6000, "mm", undefined],
     ["png", 6000, "mm", undefined],
   ] as const)("of a %s of %d mm in %s is %s", (format, longest, unit, said) => {
-    const note = formatNote(format, "sheet", longest, unit);
+    const note = formatNote({ format, of: "sheet", longest, unit, isObject: false });
     if (said) expect(note).toMatch(said);
     else expect(note).toBeUndefined();
   });

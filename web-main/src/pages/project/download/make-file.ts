@@ -1,8 +1,10 @@
 import { type Document, hashText, withExpressions } from "@cuttle/design";
 import { fileName } from "@cuttle/design/batch";
+import type { Material } from "@cuttle/design/export";
 import { ExportError, type FileFormat, fileRequest, type Values } from "@cuttle/design/host";
 import type { DesignEngine } from "../../../engine/create-engine.ts";
 import { fontsDrawn } from "../../../engine/fonts-used.ts";
+import { imageAddresses } from "../../../engine/own-files.ts";
 import { picturesOf } from "../../../engine/picture-files.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
 import { isCurrent, type ProjectStore } from "../../../engine/project-state.ts";
@@ -21,16 +23,22 @@ export interface MadeFile {
   readonly notes?: readonly string[];
 }
 
-interface DrawingFile extends Pick<Preferences, "kerf" | "preset"> {
+interface DrawingFile extends Pick<Preferences, "kerf" | "preset" | "transparent"> {
   readonly engine: DesignEngine;
   readonly store: ProjectStore;
   readonly format: FileFormat;
   /** What the design is called. */
   readonly name: string;
-  /** The color of the material. */
-  readonly material: string;
+  readonly material: Material;
+  /** Whether a picture shows the finished object. */
+  readonly isObject: boolean;
   readonly signal: AbortSignal;
 }
+
+/** The background of a picture that has one. */
+const plain = "#f6efe3";
+/** Pixels. */
+const picture = { width: 2_000, height: 1_500 };
 
 /** The name of a file, without what file systems refuse. */
 const titleOf = (name: string) => fileName("{name}", { name }, 0);
@@ -43,6 +51,7 @@ function hashOf(document: Document, values: Values, rows = ""): string {
 /** A file of the current values at full precision: the drawing on screen may be from a drag. */
 export async function makeDrawing(file: DrawingFile): Promise<MadeFile> {
   const { engine, store, format, kerf, preset, material, signal } = file;
+  const ground = file.transparent ? undefined : plain;
   const title = titleOf(file.name);
   const { document, values } = store.state();
   const result = await engine.sandbox.update(values, { signal });
@@ -52,16 +61,22 @@ export async function makeDrawing(file: DrawingFile): Promise<MadeFile> {
   if (result.status !== "drawn" || !result.drawing) {
     throw new ExportError("These values couldn't be drawn. Change the last one, then download.");
   }
-  const { drawing, parameters } = result;
-  const images = await picturesOf(document.assets, drawing, signal);
-  const request = fileRequest(format, { title, kerf, preset, material, images });
-  const { extension, ...made } = await engine.exporter.file(drawing, request, { signal });
-  return {
-    ...made,
+  const { drawing, parameters, assembly } = result;
+  const about = {
     fonts: fontsDrawn(document, [{ values, parameters }]),
     valuesHash: hashOf(document, values),
-    name: `${title}.${extension}`,
   };
+  if (format === "png" && file.isObject && assembly) {
+    const addresses = imageAddresses(document);
+    const { objectPNG } = await import("./object-png.ts");
+    const bytes = await objectPNG({ assembly, material, addresses, ground, ...picture });
+    return { ...about, bytes, mediaType: "image/png", name: `${title}.png` };
+  }
+  const images = await picturesOf(document.assets, drawing, signal);
+  const options = { title, kerf, preset, images, material: material.color, background: ground };
+  const request = fileRequest(format, options);
+  const { extension, ...made } = await engine.exporter.file(drawing, request, { signal });
+  return { ...made, ...about, name: `${title}.${extension}` };
 }
 
 /** The file of sheets: named after the design, or after the project when they are made of rows. */

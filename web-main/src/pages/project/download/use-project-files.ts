@@ -22,6 +22,8 @@ interface ProjectFilesOptions {
   readonly sheet: Sheet;
   readonly preferences: Preferences;
   readonly material: Material;
+  /** Whether the stage shows the finished object: so does a picture then. */
+  readonly isObject: boolean;
 }
 
 /** Few people who look at a project download it. */
@@ -48,8 +50,9 @@ export function useProjectFiles(options: ProjectFilesOptions) {
   }
 
   async function downloadDrawing(format: FileFormat) {
-    const material = options.material.color;
-    const file = { engine, store, format, name, kerf, preset, material };
+    const { material, isObject } = options;
+    const { transparent } = preferences;
+    const file = { engine, store, format, name, kerf, preset, transparent, material, isObject };
     const next = await download.run({
       requested: format,
       format,
@@ -82,7 +85,9 @@ export function useProjectFiles(options: ProjectFilesOptions) {
     versionNow,
     batch,
     choosing,
-    asked,
+    isObject: options.isObject,
+    /** Before a file is asked for, a format chosen for another project is no problem of this one. */
+    format: asked ? preferences.format : undefined,
     choose,
     closeChoice,
     downloadDrawing: (format: FileFormat) => void downloadDrawing(format),

@@ -1,15 +1,24 @@
 import type { Assembly } from "@cuttle/design";
-import { loadEngraved, Turntable, type TurntableState } from "@cuttle/design/assembled";
-import type { Material } from "@cuttle/design/export";
-import { RotateCcw } from "lucide-react";
 import {
+  loadEngraved,
+  type SeenPiece,
+  Turntable,
+  type TurntableState,
+} from "@cuttle/design/assembled";
+import type { Material } from "@cuttle/design/export";
+import { lazyPart } from "@cuttle/web-kit/ui";
+import { Printer, RotateCcw } from "lucide-react";
+import {
+  type CSSProperties,
   type KeyboardEvent,
   type PointerEvent,
+  useCallback,
   useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
+import { Tool } from "./stage-tools.tsx";
 
 interface AssembledStageProps {
   readonly name: string;
@@ -23,11 +32,16 @@ interface AssembledStageProps {
   readonly onUnable: () => void;
 }
 
+// Only for those who print it.
+const AssemblySheet = lazyPart(() => import("./assembly-sheet.tsx"));
+
 /** Degrees per pixel of a drag, and per press of an arrow key. */
 const DRAG = 0.45;
 const KEY = 10;
 /** Labels of more pieces would cover each other. */
 const MOST_LABELS = 24;
+/** Pixels. */
+const LABEL = 24;
 
 /** The finished object: a drag turns it, a slider takes it apart. */
 export default function AssembledStage(props: AssembledStageProps) {
@@ -36,6 +50,8 @@ export default function AssembledStage(props: AssembledStageProps) {
   const table = useRef<Turntable>(null);
   const [state, setState] = useState<TurntableState>();
   const [hovered, setHovered] = useState<Hovered>();
+  const [printing, setPrinting] = useState(false);
+  const closePrint = useCallback(() => setPrinting(false), []);
   const shown = useEffectEvent((next: TurntableState) => {
     if (state === undefined) props.onShown();
     setState(next);
@@ -74,7 +90,10 @@ export default function AssembledStage(props: AssembledStageProps) {
 
   const names = assembly ? namesOf(assembly) : [];
   const apart = state?.pose.apart ?? 0;
-  const labels = apart > 0 && state && names.length <= MOST_LABELS ? firstOfEach(state.places) : [];
+  const labels =
+    apart > 0 && state && names.length <= MOST_LABELS
+      ? apartFromEachOther(firstOfEach(state.places), state.size)
+      : [];
 
   return (
     <>
@@ -118,32 +137,50 @@ export default function AssembledStage(props: AssembledStageProps) {
         )}
       </div>
       {state && (
-        <div className="absolute right-3 bottom-3 flex items-center gap-1 rounded-control bg-raised p-1 shadow-card outlined-when-forced">
+        <div
+          role="toolbar"
+          aria-label="View"
+          className="absolute right-3 bottom-3 flex items-center rounded-control bg-raised p-1 shadow-card outlined-when-forced"
+        >
           {state.comesApart && (
-            <label className="flex items-center gap-2 pl-2 text-small">
-              Take apart
-              <input
-                type="range"
-                min={0}
-                max={1}
-                step={0.01}
-                value={apart}
-                onChange={({ target }) => table.current?.takeApart(Number(target.value))}
-                className="w-24 accent-accent sm:w-32"
+            <>
+              <label className="flex items-center gap-3 px-2 text-small">
+                <span className="max-lg:sr-only">Take apart</span>
+                <input
+                  type="range"
+                  min={0}
+                  max={1}
+                  step={0.01}
+                  value={apart}
+                  style={{ "--at": apart } as CSSProperties}
+                  onChange={({ target }) => table.current?.takeApart(Number(target.value))}
+                  className="laser-slider w-24 sm:w-32"
+                />
+              </label>
+              <Tool
+                label="Print how it goes together"
+                Icon={Printer}
+                onPress={() => setPrinting(true)}
               />
-            </label>
+            </>
           )}
-          <button
-            type="button"
-            aria-label="As at first"
-            title="As at first (0)"
-            aria-disabled={state.isHome || undefined}
-            onClick={() => table.current?.reset()}
-            className="grid size-9 place-items-center rounded-[0.6rem] transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-disabled:opacity-60 sm:size-10"
-          >
-            <RotateCcw className="size-5" aria-hidden="true" />
-          </button>
+          <Tool
+            label="As at first"
+            hint="As at first (0)"
+            Icon={RotateCcw}
+            disabled={state.isHome}
+            onPress={() => table.current?.reset()}
+          />
         </div>
+      )}
+      {printing && assembly && (
+        <AssemblySheet
+          name={name}
+          assembly={assembly}
+          material={material}
+          images={images}
+          onClosed={closePrint}
+        />
       )}
     </>
   );
@@ -218,6 +255,23 @@ function hoveredBy(
 /** The names of the pieces that are cut, each piece once. */
 function namesOf({ pieces }: Assembly): readonly string[] {
   return firstOfEach(pieces).map(({ name }) => name);
+}
+
+/** Moves labels down until none covers another. */
+function apartFromEachOther(
+  places: readonly SeenPiece[],
+  { width, height }: TurntableState["size"],
+): readonly SeenPiece[] {
+  const placed: SeenPiece[] = [];
+  for (const place of places.toSorted((a, b) => a.y - b.y)) {
+    const covers = (y: number) => (other: SeenPiece) =>
+      Math.abs(other.x - place.x) * width < 3.5 * (other.name.length + place.name.length) + 12 &&
+      Math.abs(other.y - y) * height < LABEL;
+    let { y } = place;
+    while (placed.some(covers(y))) y += 4 / height;
+    placed.push({ ...place, y });
+  }
+  return placed;
 }
 
 /** Folded parts of one piece have one name. */

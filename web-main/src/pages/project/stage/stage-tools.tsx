@@ -18,7 +18,8 @@ interface ToolProps {
   readonly onPress: () => void;
 }
 
-function Tool({ label, hint, Icon, disabled, pressed, onPress }: ToolProps) {
+/** A button of a toolbar on the stage. */
+export function Tool({ label, hint, Icon, disabled, pressed, onPress }: ToolProps) {
   return (
     <button
       type="button"
