@@ -22,6 +22,7 @@ const size = { width: 1600, height: 900 };
 const air = 68;
 const paper = "#f6efe3";
 const shadow = { color: "rgba(74, 51, 32, 0.32)", x: 7, y: 12, blur: 24 };
+const quality = 0.94;
 /** Pixels. */
 const line = 2;
 /** mm */
@@ -63,11 +64,19 @@ export async function objectPicture(drawn: Drawn, signal?: AbortSignal): Promise
 
 async function assembledPicture({ assembly, material, addresses = {} }: Drawn) {
   if (!assembly?.pieces.some(({ piece }) => piece >= 0)) return undefined;
-  // Few people who open a project change it.
-  const { drawAssembled } = await import("./assembled-picture.ts");
-  const [canvas, context] = paperSheet();
-  await drawAssembled(context, { assembly, material, addresses, ...size });
-  return jpeg(canvas);
+  const { pictureOf } = await import("@cuttle/design/assembled");
+  // Made again and again while somebody works, so only as fine as it is shown.
+  const { canvas } = await pictureOf({
+    ...size,
+    assembly,
+    material,
+    addresses,
+    density: 1,
+    ground: paper,
+  });
+  return new Promise<Blob | undefined>((resolve) =>
+    canvas.toBlob((blob) => resolve(blob ?? undefined), "image/jpeg", quality),
+  );
 }
 
 async function flatPicture(drawn: Drawn, box: Box): Promise<Blob> {
@@ -114,17 +123,6 @@ function layer(): [OffscreenCanvas, OffscreenCanvasRenderingContext2D] {
   return [canvas, context];
 }
 
-/** A canvas of paper. */
-function paperSheet(): ReturnType<typeof layer> {
-  const [canvas, context] = layer();
-  context.fillStyle = paper;
-  context.fillRect(0, 0, size.width, size.height);
-  return [canvas, context];
-}
-
-const jpeg = (canvas: OffscreenCanvas) =>
-  canvas.convertToBlob({ type: "image/jpeg", quality: 0.94 });
-
 interface Offset {
   readonly x: number;
   readonly y: number;
@@ -151,7 +149,9 @@ function onPaper(
     }
     onThing.drawImage(face, offset.x, offset.y);
   }
-  const [canvas, context] = paperSheet();
+  const [canvas, context] = layer();
+  context.fillStyle = paper;
+  context.fillRect(0, 0, size.width, size.height);
   if (sheet) {
     context.shadowColor = shadow.color;
     context.shadowOffsetX = shadow.x;
@@ -160,5 +160,5 @@ function onPaper(
   }
   context.drawImage(thing, 0, 0);
   face.close();
-  return jpeg(canvas);
+  return canvas.convertToBlob({ type: "image/jpeg", quality });
 }
