@@ -24,21 +24,34 @@ export async function paths(page: Page): Promise<string> {
   return canvases.join("\n");
 }
 
+/** Shows the flat parts, where the page shows the finished object first. */
+export async function showParts(page: Page): Promise<void> {
+  const look = page.getByRole("group", { name: "Look" });
+  await look.waitFor();
+  const assembled = look.getByRole("radio", { name: "Assembled" });
+  if ((await assembled.count()) > 0 && (await assembled.isChecked())) {
+    await look.getByText("Material").click();
+  }
+}
+
 /** The same, once there is any. */
 export async function drawn(page: Page): Promise<string> {
+  await showParts(page);
   await expect.poll(() => paths(page)).not.toBe("");
   return await paths(page);
 }
 
-/** Waits until a page shows a drawing, also where it is embedded. */
+/** Waits until a page shows a drawing or the finished object, also where it is embedded. */
 export async function untilDrawn(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => document.querySelector<PaintedCanvas>("#root canvas")?.painted?.finished,
-  );
+  await page.waitForFunction(() => {
+    const canvas = document.querySelector<PaintedCanvas>("#root canvas");
+    return canvas?.painted?.finished || canvas?.dataset.atRest === "true";
+  });
 }
 
 /** The first image that is engraved on the stage, once it has loaded: the id of its asset, and its width in pixels. */
 export async function imageOnStage(page: Page): Promise<{ asset: string; width: number }> {
+  await showParts(page);
   await stageCanvas(page).waitFor();
   const image = await page.waitForFunction(() => {
     const { painted } = document.querySelector<PaintedCanvas>("#root canvas") ?? {};

@@ -127,6 +127,7 @@ export class Turntable {
   #render(moving: boolean): void {
     if (!this.#object) return;
     this.#view.render(this.#pose, { moving, air: AIR });
+    this.#canvas.dataset.atRest = `${!moving}`;
     const { assembly } = this.#object;
     const { turn, tilt, apart } = this.#pose;
     this.#onPicture({

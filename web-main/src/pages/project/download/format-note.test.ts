@@ -13,7 +13,7 @@ describe("what is said before a file is made", () => {
     ["pdf", 5080.1, "mm", /^The sheet is longer than 5,080 mm/],
     ["pdf", 6000, "inch", /200 in/],
     ["svg", 6000, "mm", undefined],
-    ["png", 6000, "mm", undefined],
+    ["png", 6000, "mm", /flat parts/],
   ] as const)("of a %s of %d mm in %s is %s", (format, longest, unit, said) => {
     const note = formatNote({ format, of: "sheet", longest, unit, isObject: false });
     if (said) expect(note).toMatch(said);
