@@ -64,7 +64,7 @@ export async function objectPicture(drawn: Drawn, signal?: AbortSignal): Promise
 
 async function assembledPicture({ assembly, material, addresses = {} }: Drawn) {
   if (!assembly?.pieces.some(({ piece }) => piece >= 0)) return undefined;
-  const { pictureOf } = await import("@cuttle/design/assembled");
+  const { pictureOf } = await import("./assembled-picture.ts");
   // Made again and again while somebody works, so only as fine as it is shown.
   const { canvas } = await pictureOf({
     ...size,
