@@ -132,7 +132,7 @@ test("a picture that was missed on leaving is drawn when the dashboard is opened
   await context.close();
 });
 
-test("a template's assembled view also applies to copies", async () => {
+test("a copy's picture shows it put together, as its template does", async () => {
   const { context, cookie, projectId, page } = await openOwn("Desk plate with pencil holder");
   const preview = async () => (await projectOf(projectId, cookie)).previewImage;
   const before = await preview();

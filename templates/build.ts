@@ -1,11 +1,7 @@
-/**
- * Writes what the server embeds: each template's document, and the picture of it as a cut object (rendered by
- * Chromium).
- */
+/** Writes what the server embeds: each template's document, and the pictures of it as a finished object. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { chromium, type Page } from "playwright-core";
-import { launchOptions } from "../browser-tests/launch.ts";
 import { loadFonts } from "../geometry/fonts/node.ts";
+import { assembled } from "./evaluate.ts";
 import {
   type Collection,
   community,
@@ -14,8 +10,7 @@ import {
   official,
   templateJSON,
 } from "./files.ts";
-import { layersOf } from "./layers-of.ts";
-import { pictureSVG } from "./picture.ts";
+import { openPictures, type Pictures } from "./object-picture.ts";
 import type { Template, Values } from "./src/index.ts";
 import { webp } from "./webp.ts";
 
@@ -30,7 +25,7 @@ function picturesOf(template: Template): ReadonlyArray<readonly [file: string, v
   ];
 }
 
-async function write(page: Page, { folder, templates }: Collection): Promise<void> {
+async function write(pictures: Pictures, { folder, templates }: Collection): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const kept = new Set([
     "index.json",
@@ -47,20 +42,15 @@ async function write(page: Page, { folder, templates }: Collection): Promise<voi
   for (const template of templates) {
     writeFileSync(new URL(`${template.slug}.json`, folder), templateJSON(template));
     for (const [file, values] of picturesOf(template)) {
-      const svg = pictureSVG(layersOf(template, values), size.width, size.height);
-      await page.setContent(`<body style="margin:0">${svg}</body>`);
-      writeFileSync(new URL(file, folder), await webp(await page.screenshot()));
+      const { assembly, material } = assembled(template, values);
+      const png = await pictures.picture(assembly, { material, ...size });
+      writeFileSync(new URL(file, folder), await webp(png));
     }
   }
   writeFileSync(new URL("index.json", folder), indexJSON(templates));
 }
 
-async function build(): Promise<void> {
-  await loadFonts();
-  const browser = await chromium.launch(launchOptions);
-  const page = await browser.newPage({ viewport: size });
-  for (const collection of [official, community]) await write(page, collection);
-  await browser.close();
-}
-
-await build();
+await loadFonts();
+const pictures = await openPictures();
+for (const collection of [official, community]) await write(pictures, collection);
+await pictures.close();

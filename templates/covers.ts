@@ -1,13 +1,11 @@
 /**
- * Writes the covers of the blog's posts and of texts: a template, with values of the cover's own, on a plain ground. A post names its cover in its front matter.
+ * Writes the covers of the blog's posts and of texts: the finished object of a template, with values of the cover's own, on a plain ground. A post names its cover in its front matter.
  * And the picture for links to pages that have none of their own (shell/head.go).
  */
 import { writeFileSync } from "node:fs";
-import { type Browser, chromium } from "playwright-core";
-import { launchOptions } from "../browser-tests/launch.ts";
 import { loadFonts } from "../geometry/fonts/node.ts";
-import { layersOf } from "./layers-of.ts";
-import { pictureSVG } from "./picture.ts";
+import { assembled } from "./evaluate.ts";
+import { openPictures, type Pictures } from "./object-picture.ts";
 import { type Template, templates, type Values } from "./src/index.ts";
 import { jpeg, webp } from "./webp.ts";
 
@@ -48,38 +46,32 @@ function templateOf({ shows }: Cover): Template {
   return found;
 }
 
-async function shot(
-  browser: Browser,
+/** A PNG of a cover with `density` pixels for each of its size. */
+function shot(
+  pictures: Pictures,
   cover: Cover,
-  viewport: typeof size,
+  { width, height }: typeof size,
   density: number,
 ): Promise<Buffer> {
-  const layers = layersOf(templateOf(cover), cover.values ?? {});
-  const svg = pictureSVG(layers, viewport.width, viewport.height, cover.ground);
-  const page = await browser.newPage({ viewport, deviceScaleFactor: density });
-  await page.setContent(`<body style="margin:0">${svg}</body>`);
-  const png = await page.screenshot();
-  await page.close();
-  return png;
+  const { assembly, material } = assembled(templateOf(cover), cover.values);
+  const { ground } = cover;
+  const pixels = { width: density * width, height: density * height };
+  return pictures.picture(assembly, { material, ground, ...pixels });
 }
 
-async function write(browser: Browser, cover: Cover): Promise<void> {
+async function write(pictures: Pictures, cover: Cover): Promise<void> {
   for (const [density, ending] of [
     [1, ""],
     [2, "-2x"],
   ] as const) {
     const file = new URL(`../content/pictures/${cover.name}${ending}.webp`, import.meta.url);
-    writeFileSync(file, await webp(await shot(browser, cover, size, density)));
+    writeFileSync(file, await webp(await shot(pictures, cover, size, density)));
   }
 }
 
-async function writePreview(browser: Browser): Promise<void> {
-  const file = new URL(`../shell/${preview.name}.jpg`, import.meta.url);
-  writeFileSync(file, await jpeg(await shot(browser, preview, previewSize, 1)));
-}
-
 await loadFonts();
-const browser = await chromium.launch(launchOptions);
-for (const cover of covers) await write(browser, cover);
-await writePreview(browser);
-await browser.close();
+const pictures = await openPictures();
+for (const cover of covers) await write(pictures, cover);
+const file = new URL(`../shell/${preview.name}.jpg`, import.meta.url);
+writeFileSync(file, await jpeg(await shot(pictures, preview, previewSize, 1)));
+await pictures.close();

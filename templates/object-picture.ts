@@ -1,37 +1,34 @@
 import { join } from "node:path";
 import type { Assembly } from "@cuttle/design";
-import { type Browser, chromium } from "playwright-core";
+import { chromium } from "playwright-core";
 import { build } from "vite";
 import { launchOptions } from "../browser-tests/launch.ts";
 
 interface PictureOptions {
-  /** #rrggbb */
+  /** #rrggbb; default birch. */
   readonly material?: string | undefined;
   /** #rrggbb; default warm paper. */
   readonly ground?: string;
-  /** From 0, put together, to 1; default 0. */
-  readonly apart?: number;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Makes pictures of assembled objects, as the project page shows them. */
-export async function openPictures(): Promise<{
+/** Makes pictures of finished objects, by the renderer of the project page. */
+export interface Pictures {
   /** A PNG. */
   picture(assembly: Assembly, options: PictureOptions): Promise<Buffer>;
   close(): Promise<void>;
-}> {
+}
+
+export async function openPictures(): Promise<Pictures> {
   const code = await bundle();
-  const browser: Browser = await chromium.launch(launchOptions);
+  const browser = await chromium.launch(launchOptions);
   const page = await browser.newPage();
-  page.on("pageerror", (error) => {
-    throw error;
-  });
   await page.addScriptTag({ content: code });
   return {
-    async picture(assembly, { material, ground = "#f6efe3", ...rest }) {
-      const order = { assembly, material, ground, ...rest };
+    async picture(assembly, { material, ground = "#f6efe3", width, height }) {
+      const order = { assembly, material, ground, width, height };
       const url = await page.evaluate((given) => window.picture(given), order);
       return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
     },

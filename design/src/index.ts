@@ -57,7 +57,7 @@ export { numberEntry, type Typed } from "./entry/number-entry.ts";
 export type { NumberRange } from "./entry/number-range.ts";
 export type { NumberKind } from "./entry/read-number.ts";
 export { createEvaluator } from "./evaluate/create-evaluator.ts";
-export type { Evaluation, Evaluator } from "./evaluate/evaluator.ts";
+export type { EvaluateOptions, Evaluation, Evaluator } from "./evaluate/evaluator.ts";
 export { fieldsWith, saidOfFields } from "./evaluate/fields-with.ts";
 export { hashText } from "./evaluate/hash.ts";
 export type { DocumentLocation, EvaluationError, Lacking, Notice } from "./evaluate/messages.ts";

@@ -26,7 +26,6 @@ export const personalisedTemplates: readonly Template[] = [
     description:
       "Veined like a leaf held against the sun, and as light as paper. Cherry looks best.",
     values: { form: "leaf", pattern: "veins", width: 26, height: 58, sets: 3, material: "#b5622f" },
-    alone: true,
   }),
   personalised(namePuzzle, {
     slug: "mathilda-puzzle",
@@ -45,7 +44,6 @@ export const personalisedTemplates: readonly Template[] = [
     name: "Bauble for the grandparents",
     description: "Every year a new one goes on their tree. This one is the fourth.",
     values: { name: "Oma & Opa", shuffle: 12, twigs: 6, font: "courgette", material: "#e2b98a" },
-    alone: true,
   }),
   personalised(twoHearts, {
     slug: "silver-wedding-heart",
@@ -65,7 +63,6 @@ export const personalisedTemplates: readonly Template[] = [
     name: "Topper for an eightieth",
     description: "For my grandfather’s cake. Stars, because he named them all for me.",
     values: { name: "Anton", age: "80", wreath: "stars", font: "lobster", material: "#d8a767" },
-    alone: true,
   }),
   personalised(deskPlate, {
     slug: "reception-plate",
@@ -167,7 +164,6 @@ export const personalisedTemplates: readonly Template[] = [
     name: "Keychain for Alma",
     description: "Her first own key. In red, so that she finds it.",
     values: { name: "Alma", font: "pacifico", size: 26, material: "#c65a45" },
-    alone: true,
   }),
   personalised(coasterSet, {
     slug: "balcony-coasters",
@@ -237,7 +233,6 @@ export const personalisedTemplates: readonly Template[] = [
       count: 40,
       material: "#5c8f97",
     },
-    alone: true,
   }),
   personalised(layeredNameSign, {
     slug: "nursery-sign",

@@ -3,13 +3,11 @@ import type { Template, Values } from "../src/template.ts";
 
 interface Own extends Pick<Template, "slug" | "name" | "description"> {
   readonly values: Values;
-  /** Its picture shows the parts laid out; the template's own picture shows them together with others. */
-  readonly alone?: boolean;
 }
 
 /** A template personalised by a user: the same design with other values. */
-export function personalised(template: Template, { values, alone, ...own }: Own): Template {
-  const { document, pieces, tags, picture } = template;
+export function personalised(template: Template, { values, ...own }: Own): Template {
+  const { document, pieces, tags } = template;
   const changed = new Set(Object.keys(values));
   const parameters = document.parameters.map((parameter): Parameter => {
     if (!changed.delete(parameter.name)) return parameter;
@@ -21,7 +19,6 @@ export function personalised(template: Template, { values, alone, ...own }: Own)
     tags,
     license: null,
     ...(pieces === undefined ? {} : { pieces }),
-    ...(picture === undefined || alone ? {} : { picture }),
     document: { ...document, parameters },
     basedOn: template.slug,
   };

@@ -43,7 +43,7 @@ export function documentOf(
   parameters: readonly Parameter[],
   drawn: readonly { readonly script?: Script; readonly element: ElementNode }[],
   sheet: { readonly width: number; readonly height: number },
-  assembly?: AssemblyNode,
+  assembly: AssemblyNode,
 ): Document {
   return {
     version: 2,
@@ -59,6 +59,6 @@ export function documentOf(
     scripts: drawn.flatMap(({ script }) => (script ? [script] : [])),
     sheet: { ...sheet, gap: 3, margin: 5 },
     assets: [],
-    ...(assembly && { assembly }),
+    assembly,
   };
 }

@@ -19,7 +19,7 @@ import { template as teamJerseys } from "./team-jerseys.ts";
 import type { Template } from "./template.ts";
 import { template as twoHearts } from "./two-hearts.ts";
 
-export type { Layer, Template, Values } from "./template.ts";
+export type { Template, Values } from "./template.ts";
 
 /** All of them, in the order in which they are shown. */
 export const templates: readonly Template[] = [

@@ -1,9 +1,9 @@
-import type { Document, Drawing } from "@cuttle/design";
-import type { Layer, Values } from "../views/layer.ts";
+import type { Document } from "@cuttle/design";
 
-export type { Layer, Values };
+/** Parameter values by name; missing ones keep their default. */
+export type Values = Readonly<Record<string, unknown>>;
 
-/** A design that comes with the product, and what its tests and its picture need to know. */
+/** A design that comes with the product, and what its tests and its pictures need to know. */
 export interface Template {
   /** Names its files; also used for its project. */
   readonly slug: string;
@@ -26,10 +26,4 @@ export interface Template {
   readonly extremes?: readonly Values[];
   /** Other values whose pictures people see who may not have the document; only with a license. */
   readonly examples?: ReadonlyArray<{ readonly caption: string; readonly values: Values }>;
-  /** For its own picture only: other things beside it, or other colors. Copies use just its view. */
-  readonly picture?: (
-    drawing: Drawing,
-    values: Values,
-    draw: (values: Values) => Drawing,
-  ) => readonly Layer[];
 }

@@ -11,6 +11,8 @@ interface PictureOptions {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
+  /** How many pixels are rendered along a side of each of the picture's; default 2, so that thin lines are even. */
+  readonly density?: number;
   /** From 0, put together, to 1; default 0. */
   readonly apart?: number;
   /** #rrggbb; default none, which leaves the picture transparent. */
@@ -27,6 +29,7 @@ export async function pictureOf({
   addresses,
   width,
   height,
+  density = 2,
   apart = 0,
   ground,
 }: PictureOptions): Promise<{
@@ -37,9 +40,8 @@ export async function pictureOf({
   const own = document.createElement("canvas");
   const view = new AssembledView(own);
   try {
-    // Twice as fine, so that thin lines are even.
-    view.resize(2 * width, 2 * height);
-    view.show({ assembly, material, engraved }, 2 * Math.max(width, height));
+    view.resize(density * width, density * height);
+    view.show({ assembly, material, engraved }, density * Math.max(width, height));
     view.render({ turn: assembly.turn, tilt: assembly.tilt, apart }, { air: AIR });
     const canvas = document.createElement("canvas");
     canvas.width = width;

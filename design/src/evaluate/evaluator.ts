@@ -61,7 +61,7 @@ export interface Evaluation {
   };
 }
 
-interface EvaluateOptions {
+export interface EvaluateOptions {
   /** How far a drawn curve may be from the exact one, mm; default 0.01. */
   readonly tolerance?: number;
   /** Whether to describe the elements. */

@@ -26,3 +26,4 @@ export {
   type SceneItem,
 } from "./scene.ts";
 export { exportSVG } from "./svg.ts";
+export { takeApart } from "./take-apart.ts";

@@ -74,7 +74,7 @@ it("of a licensed project are added as the page shows it, called like the text t
   expect(await screen.findByText("Picture added")).toBeVisible();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(objectPicture).toHaveBeenCalledWith(
-    expect.objectContaining({ values: { club: "Bees", name: "Ada" } }),
+    expect.objectContaining({ drawing: store.state().result?.drawing }),
   );
   expect(api.inputsOf("generateProjectPicturePutUrl")).toContainEqual({
     projectId: "p1",

@@ -15,3 +15,18 @@ it("takes a drawing only of the document and the values as they are now", async 
   expect(drawnOf({ ...state, document: { ...document, seed: 2 } })).toBeUndefined();
   expect(drawnOf({ ...state, result: result && { ...result, status: "kept" } })).toBeUndefined();
 });
+
+it("has the finished object of a document with an assembly, in the color that its material has", async () => {
+  const { sandbox } = testEngine();
+  const placements = [{ id: "all", element: "square0" }];
+  const document = {
+    ...documentWith("Otis"),
+    parameters: [{ name: "material", type: "color" as const, expression: "'#3a6b68'", label: "" }],
+    assembly: { rests: "lying" as const, turn: 10, tilt: 60, placements },
+  };
+  sandbox.open(document);
+  const result = await sandbox.update({});
+  const drawn = drawnOf({ document, values: {}, result });
+  expect(drawn?.assembly).toMatchObject({ turn: 10, unplaced: 0, problems: [] });
+  expect(drawn?.material.color).toBe("#3a6b68");
+});

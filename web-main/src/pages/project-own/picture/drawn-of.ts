@@ -1,4 +1,5 @@
 import { birch, materialOf } from "@cuttle/design/export";
+import { imageAddresses } from "../../../engine/own-files.ts";
 import { picturesOf } from "../../../engine/picture-files.ts";
 import { currentValue, isCurrent, type ProjectState } from "../../../engine/project-state.ts";
 import type { Drawn } from "./object-picture.ts";
@@ -10,13 +11,13 @@ export function drawnOf(
   const { document, result } = state;
   if (result?.status !== "drawn" || !result.drawing || result.errors.length > 0) return undefined;
   if (result.quality !== "rest" || !isCurrent(state)) return undefined;
-  const { drawing, parameters } = result;
+  const { drawing, assembly } = result;
   const color = currentValue(state, "material");
   return {
     drawing,
     images: () => picturesOf(document.assets, drawing),
     material: typeof color === "string" ? materialOf(color) : birch,
-    view: document.view,
-    values: Object.fromEntries(parameters.map(({ name, value }) => [name, value])),
+    assembly,
+    addresses: imageAddresses(document),
   };
 }

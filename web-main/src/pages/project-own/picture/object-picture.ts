@@ -1,8 +1,7 @@
-import type { Drawing } from "@cuttle/design";
+import type { Assembly, Drawing } from "@cuttle/design";
 import { colorsOf, type Material } from "@cuttle/design/export";
 import { createExporter, type FileRequest } from "@cuttle/design/host";
 import { type Box, boxOf } from "../../../engine/viewport.ts";
-import { viewPicture } from "./view-picture.ts";
 
 type Images = FileRequest["images"];
 
@@ -12,9 +11,10 @@ export interface Drawn {
   readonly material: Material;
   /** The pictures in the drawing, by their assets. Called when a picture of it is made. */
   readonly images?: (() => Promise<Images>) | undefined;
-  /** The template's view that shows it assembled, and the parameter values that the view needs. */
-  readonly view?: string | undefined;
-  readonly values?: Readonly<Record<string, unknown>>;
+  /** The finished object, if its document says how the parts stand. */
+  readonly assembly?: Assembly | undefined;
+  /** Addresses of the document's pictures by the ids of their assets. */
+  readonly addresses?: Readonly<Record<string, string>>;
 }
 
 // Like the pictures of the templates, at twice the density.
@@ -22,6 +22,7 @@ const size = { width: 1600, height: 900 };
 const air = 68;
 const paper = "#f6efe3";
 const shadow = { color: "rgba(74, 51, 32, 0.32)", x: 7, y: 12, blur: 24 };
+const quality = 0.94;
 /** Pixels. */
 const line = 2;
 /** mm */
@@ -49,18 +50,33 @@ export function placeOf({ minX, minY, maxX, maxY }: Box) {
 }
 
 /**
- * A picture of the cut object, 1600 by 900 pixels: by its template's own view, otherwise the pieces laid out on paper;
- * null when it would be empty.
+ * A picture of the cut object, 1600 by 900 pixels: put together, if its document says how, otherwise the pieces laid out
+ * on paper; null when it would be empty.
  */
 export async function objectPicture(drawn: Drawn, signal?: AbortSignal): Promise<Blob | null> {
-  const { drawing, view, values = {} } = drawn;
-  const box = boxOf(drawing);
+  const box = boxOf(drawn.drawing);
   if (!box) return null;
-  const assembled = view
-    ? await viewPicture({ view, drawing, values }, size, signal).catch(() => undefined)
-    : undefined;
+  // Without WebGL the picture is flat.
+  const assembled = await assembledPicture(drawn).catch(() => undefined);
   signal?.throwIfAborted();
   return assembled ?? (await flatPicture(drawn, box));
+}
+
+async function assembledPicture({ assembly, material, addresses = {} }: Drawn) {
+  if (!assembly?.pieces.some(({ piece }) => piece >= 0)) return undefined;
+  const { pictureOf } = await import("./assembled-picture.ts");
+  // Made again and again while somebody works, so only as fine as it is shown.
+  const { canvas } = await pictureOf({
+    ...size,
+    assembly,
+    material,
+    addresses,
+    density: 1,
+    ground: paper,
+  });
+  return new Promise<Blob | undefined>((resolve) =>
+    canvas.toBlob((blob) => resolve(blob ?? undefined), "image/jpeg", quality),
+  );
 }
 
 async function flatPicture(drawn: Drawn, box: Box): Promise<Blob> {
@@ -144,5 +160,5 @@ function onPaper(
   }
   context.drawImage(thing, 0, 0);
   face.close();
-  return canvas.convertToBlob({ type: "image/jpeg", quality: 0.94 });
+  return canvas.convertToBlob({ type: "image/jpeg", quality });
 }
