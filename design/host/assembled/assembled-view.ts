@@ -56,7 +56,8 @@ interface Quality {
 
 const fine: Quality = { tolerance: 1 / 3_000, scale: 1, taps: 24, smooth: true };
 const moved: Quality = { ...fine, taps: 6 };
-/** What a processor draws fast enough where there is no graphics card. */
+/** Where there is no graphics card: at rest, and while it moves. */
+const simple: Quality = { ...fine, taps: 4 };
 const coarse: Quality = { tolerance: 1 / 100, scale: 0.5, taps: 0, smooth: false };
 const software = /swiftshader|llvmpipe|software|basic render/i;
 
@@ -105,8 +106,8 @@ export class AssembledView {
   /** What the last picture shows: each piece, and from its drawing to the picture. */
   #shown: ReadonlyMap<Item, Matrix> = new Map();
 
-  /** Whether pictures must be simpler while they move, because no graphics card makes them. */
-  slow: boolean;
+  /** Whether pictures must be simpler, because no graphics card makes them. */
+  readonly #isSlow: boolean;
 
   /** Throws when the browser has no WebGL. */
   constructor(canvas: HTMLCanvasElement) {
@@ -115,7 +116,7 @@ export class AssembledView {
     this.#canvas = canvas;
     this.#size = { width: canvas.width, height: canvas.height };
     this.#gl = gl;
-    this.slow = software.test(String(gl.getParameter(rendererOf(gl))));
+    this.#isSlow = software.test(String(gl.getParameter(rendererOf(gl))));
     this.#programs = {
       piece: new Program(gl, pieceShaders),
       floor: new Program(gl, floorShaders),
@@ -179,7 +180,8 @@ export class AssembledView {
   render(pose: Pose, { moving = false, air }: RenderOptions): void {
     const scene = this.#scene;
     if (!scene) return;
-    const quality = moving ? (this.slow ? coarse : moved) : fine;
+    const [still, quick] = this.#isSlow ? [simple, coarse] : [fine, moved];
+    const quality = moving ? quick : still;
     const { width, height } = this.#size;
     const aspect = width / height;
     const items = scene.itemsIn(pose);
@@ -231,7 +233,7 @@ export class AssembledView {
   pieceAt(x: number, y: number): AssembledPiece | undefined {
     const scene = this.#scene;
     if (!scene) return undefined;
-    const { solids } = this.#meshOf(scene, (this.slow ? coarse : fine).tolerance);
+    const { solids } = this.#meshOf(scene, fine.tolerance);
     const [across, up] = [2 * x - 1, 1 - 2 * y];
     let nearest = Infinity;
     let found: AssembledPiece | undefined;
@@ -248,6 +250,12 @@ export class AssembledView {
     return found;
   }
 
+  /** Throws when the browser has taken the context back, so that the picture is empty. */
+  assertShown(): void {
+    if (this.#gl.isContextLost()) throw new Error("The WebGL context was lost.");
+  }
+
+  /** Frees the context: browsers have only a few. The canvas can't be used again. */
   dispose(): void {
     this.#gl.getExtension("WEBGL_lose_context")?.loseContext();
   }

@@ -266,8 +266,14 @@ const assemblySchema = v.object({
   /** On what it rests: it stands on a floor, or lies on a table, which is the plane behind it. */
   rests: v.picklist(["standing", "lying"]),
   /** Degrees by which it is turned to the right and tilted toward the viewer when it is first seen. */
-  turn: v.number(),
-  tilt: v.number(),
+  turn: v.pipe(
+    v.number(),
+    v.check((turn) => Math.abs(turn) <= 360, "must be from -360 to 360"),
+  ),
+  tilt: v.pipe(
+    v.number(),
+    v.check((tilt) => tilt >= 0 && tilt <= 90, "must be from 0 to 90"),
+  ),
   /** The thickness of the sheet, mm; default 3. */
   thickness: v.optional(expression),
   /** Values by names that all placements see; each may use those before it. */

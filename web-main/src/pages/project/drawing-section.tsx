@@ -26,6 +26,7 @@ interface DrawingSectionProps {
   readonly unit: Unit;
   readonly preferences: Preferences;
   readonly look: Look;
+  readonly onLook: (look: Look) => void;
   /** Whether the design has an assembled view that this browser can show. */
   readonly hasAssembled: boolean;
   /** Called when it can't. */
@@ -90,6 +91,7 @@ export function DrawingSection(props: DrawingSectionProps) {
         look={props.look}
         hasAssembled={props.hasAssembled}
         onPrefer={onPrefer}
+        onLook={props.onLook}
         material={material}
         onMaterial={blank ? undefined : props.onMaterial}
       />

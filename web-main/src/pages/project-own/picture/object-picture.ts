@@ -65,13 +65,11 @@ export async function objectPicture(drawn: Drawn, signal?: AbortSignal): Promise
 async function assembledPicture({ assembly, material, addresses = {} }: Drawn) {
   if (!assembly?.pieces.some(({ piece }) => piece >= 0)) return undefined;
   const { pictureOf } = await import("./assembled-picture.ts");
-  // Made again and again while somebody works, so only as fine as it is shown.
   const { canvas } = await pictureOf({
     ...size,
     assembly,
     material,
     addresses,
-    density: 1,
     ground: paper,
   });
   return new Promise<Blob | undefined>((resolve) =>

@@ -66,7 +66,7 @@ export async function makeDrawing(file: DrawingFile): Promise<MadeFile> {
     fonts: fontsDrawn(document, [{ values, parameters }]),
     valuesHash: hashOf(document, values),
   };
-  if (format === "png" && file.isObject && assembly) {
+  if (format === "png" && file.isObject && assembly?.pieces.some(({ piece }) => piece >= 0)) {
     const addresses = imageAddresses(document);
     const { objectPNG } = await import("./object-png.ts");
     const bytes = await objectPNG({ assembly, material, addresses, ground, ...picture });

@@ -68,9 +68,15 @@ export default function AssemblySheet(props: AssemblySheetProps) {
   useEffect(() => {
     if (!pictures) return;
     window.addEventListener("afterprint", onClosed);
+    let gone = false;
     const loaded = [...document.querySelectorAll<HTMLImageElement>(".assembly-sheet img")];
-    void Promise.all(loaded.map((image) => image.decode())).then(() => window.print());
-    return () => window.removeEventListener("afterprint", onClosed);
+    void Promise.allSettled(loaded.map((image) => image.decode())).then(() => {
+      if (!gone) window.print();
+    });
+    return () => {
+      gone = true;
+      window.removeEventListener("afterprint", onClosed);
+    };
   }, [pictures, onClosed]);
 
   if (!pictures) return null;

@@ -12,6 +12,7 @@ interface ViewBarProps {
   /** Whether the design has an assembled view. */
   readonly hasAssembled: boolean;
   readonly onPrefer: (change: Partial<Preferences>) => void;
+  readonly onLook: (look: Look) => void;
   readonly material: Material;
   /** Undefined when the document has its own field for the material. */
   readonly onMaterial: ((color: string) => void) | undefined;
@@ -34,6 +35,7 @@ export function ViewBar({
   look,
   hasAssembled,
   onPrefer,
+  onLook,
   material,
   onMaterial,
 }: ViewBarProps) {
@@ -43,6 +45,7 @@ export function ViewBar({
   return (
     <div className="view-bar flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-h-6 min-w-40 grow tabular-nums">
+        {size && look === "assembled" && <span className="text-ink-soft text-small">Parts: </span>}
         <span className="font-semibold">{size}</span>
         {other !== size && <span className="pl-2 text-ink-soft text-small">{other}</span>}
         <span role="status" className="sr-only">
@@ -66,7 +69,7 @@ export function ViewBar({
             { value: "lines", label: "Lines" },
           ]}
           chosen={look}
-          onChoose={(next) => onPrefer({ look: next })}
+          onChoose={onLook}
         />
         <Segments
           label="Unit"
