@@ -20,6 +20,17 @@ async function seen(page: Page): Promise<Buffer> {
   return await stageCanvas(page).screenshot();
 }
 
+/** The same, once nothing changes any more. */
+async function settled(page: Page): Promise<Buffer> {
+  let last = await seen(page);
+  for (;;) {
+    await page.waitForTimeout(500);
+    const next = await seen(page);
+    if (next.equals(last)) return next;
+    last = next;
+  }
+}
+
 /** The share of pixels in which two pictures differ. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all(
@@ -48,12 +59,12 @@ async function openBox(look = {}) {
 
 test("the finished object is seen first, follows what is typed, turns, and comes apart", async () => {
   const { context, page, object } = await openBox();
-  const first = await seen(page);
+  const first = await settled(page);
   const decoration = page.locator(".project-side").getByText("Decoration", { exact: true });
   await decoration.click();
   await page.getByLabel("Words", { exact: true }).fill("Buttons and thread");
   await expect.poll(async () => difference(first, await seen(page))).toBeGreaterThan(0.004);
-  const typed = await seen(page);
+  const typed = await settled(page);
 
   const box = await object.boundingBox();
   if (!box) throw new Error("There is no stage.");
@@ -61,7 +72,7 @@ test("the finished object is seen first, follows what is typed, turns, and comes
   await page.mouse.down();
   await page.mouse.move(box.x + 320, box.y + 210, { steps: 4 });
   await page.mouse.up();
-  const turned = await seen(page);
+  const turned = await settled(page);
   expect(await difference(typed, turned)).toBeGreaterThan(0.02);
   await page.getByRole("button", { name: "Reset view" }).click();
   await expect.poll(async () => difference(typed, await seen(page))).toBeLessThan(0.001);
@@ -88,7 +99,7 @@ test("the finished object is seen first, follows what is typed, turns, and comes
 test("on a phone a finger turns the object to the sides and scrolls the page up and down", async () => {
   const { context, page, object } = await openBox({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  const before = await seen(page);
+  const before = await settled(page);
   const box = await object.boundingBox();
   if (!box) throw new Error("There is no stage.");
   const touch = await context.newCDPSession(page);
