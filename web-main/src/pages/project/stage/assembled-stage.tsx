@@ -151,7 +151,7 @@ export default function AssembledStage(props: AssembledStageProps) {
         >
           {state.comesApart && (
             <>
-              <label className="flex items-center gap-3 px-2 text-small">
+              <label title="Take apart" className="flex items-center gap-3 px-2 text-small">
                 <span className="max-lg:sr-only">Take apart</span>
                 <input
                   type="range"

@@ -56,8 +56,10 @@ export function Stage(props: StageProps) {
       {picture && (
         <span
           className={classNames(
-            "stand-in dimmed-when-dark pointer-events-none absolute inset-0 transition-opacity duration-300",
+            "stand-in dimmed-when-dark pointer-events-none absolute inset-0",
             isShown && "opacity-0",
+            // The object is where its picture was: faded, both would be seen.
+            !isAssembled && "transition-opacity duration-300",
           )}
         >
           <img
