@@ -233,7 +233,7 @@ const assetSchema = v.object({
  * Where pieces of the drawing stand in the finished object. Space is in mm: x to the right, y down, z toward the viewer. A
  * piece's face looks toward the viewer, and its thickness goes away from there. Besides parameters and variables, its
  * expressions see `piece` (its geometry), `box` (its bounding box), `index` and `count` (which of the placement's pieces
- * it is), and `step`.
+ * it is), and `step`; `pieces` and `repeat` come before there are a piece and a step.
  */
 const placementSchema = v.object({
   id,

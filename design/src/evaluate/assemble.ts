@@ -4,6 +4,7 @@ import {
   CompoundPath,
   type Graphic,
   Group,
+  math,
   Path,
 } from "@cuttle/geometry";
 import {
@@ -37,7 +38,7 @@ const mostProblems = 20;
 const mostSegments = 5_000;
 /** Segments of all that is placed: a page makes triangles of them, and can't be stopped. */
 const mostPlacedSegments = 40_000;
-/** Segments of an area times its holes: finding triangles takes that long (earcut's README). */
+/** Segments of an area times its contours: finding its triangles takes about that long. */
 const mostEffort = 400_000;
 /** Characters of a name. */
 const longestName = 80;
@@ -298,11 +299,9 @@ const middleOf = ({ minX, minY, maxX, maxY }: Bounds) => ({
 function matrixOf(values: Values, { origin, position, rotation }: PlacementNode): PlacementMatrix {
   const [ox = 0, oy = 0] = values.point("origin", origin, 2);
   const [px = 0, py = 0, pz = 0] = values.point("position", position, 3);
-  const [rx = 0, ry = 0, rz = 0] = values
-    .point("rotation", rotation, 3)
-    .map((degrees) => (degrees * Math.PI) / 180);
-  const [cx, cy, cz] = [Math.cos(rx), Math.cos(ry), Math.cos(rz)];
-  const [sx, sy, sz] = [Math.sin(rx), Math.sin(ry), Math.sin(rz)];
+  const [rx = 0, ry = 0, rz = 0] = values.point("rotation", rotation, 3);
+  const [cx, cy, cz] = [math.cos(rx), math.cos(ry), math.cos(rz)];
+  const [sx, sy, sz] = [math.sin(rx), math.sin(ry), math.sin(rz)];
   const u = [cy * cz, cx * sz + sx * sy * cz, sx * sz - cx * sy * cz] as const;
   const v = [-cy * sz, cx * cz - sx * sy * sz, sx * cz + cx * sy * sz] as const;
   const w = [sy, -sx * cy, cx * cy] as const;
