@@ -20,15 +20,10 @@ async function seen(page: Page): Promise<Buffer> {
   return await stageCanvas(page).screenshot();
 }
 
-/** The same, once nothing changes any more. */
+/** The same, once the drawing has been checked: no other comes after that. */
 async function settled(page: Page): Promise<Buffer> {
-  let last = await seen(page);
-  for (;;) {
-    await page.waitForTimeout(500);
-    const next = await seen(page);
-    if (next.equals(last)) return next;
-    last = next;
-  }
+  await page.locator(".stage > button[aria-busy=false]").waitFor();
+  return await seen(page);
 }
 
 /** The share of pixels in which two pictures differ. */

@@ -63,7 +63,7 @@ const software = /swiftshader|llvmpipe|software|basic render/i;
 
 /** Pixels of the light's view. */
 const SHADOW = 1_024;
-/** Pixels along the side of the picture of all faces. */
+/** Pixels along the side of the atlas of all faces. */
 const LONGEST = 4_096;
 /** The softness of shadows, as a share of the light's view. */
 const REACH = 0.014;
@@ -78,7 +78,7 @@ interface LoadedMesh extends Mesh {
 
 /** What one picture is made of. */
 interface Picture {
-  readonly room: Matrix;
+  readonly world: Matrix;
   readonly camera: Matrix;
   readonly light: Matrix;
   readonly apart: number;
@@ -185,7 +185,7 @@ export class AssembledView {
     const { width, height } = this.#size;
     const aspect = width / height;
     const items = scene.itemsIn(pose);
-    const { room, radius, floor, corners, matrices } = scene.placed(pose, items);
+    const { world, radius, floor, corners, matrices } = scene.placed(pose, items);
     const seen = cameraOf(pose.tilt, radius);
     const bounds = seenIn(seen, corners);
     // As near as at first, unless something would not fit.
@@ -195,7 +195,7 @@ export class AssembledView {
     const mesh = this.#meshOf(scene, quality.tolerance);
     const { taps, smooth } = quality;
     const light = lightOf(radius);
-    const picture = { room, camera, light, apart: pose.apart, mesh, taps, radius };
+    const picture = { world, camera, light, apart: pose.apart, mesh, taps, radius };
     if (taps > 0) this.#renderShadow(picture);
     const gl = this.#gl;
     const canvas = this.#canvas;
@@ -329,9 +329,9 @@ export class AssembledView {
     this.#drawPieces(at, picture);
   }
 
-  #drawPieces(at: Program["at"], { room, apart, mesh }: Picture): void {
+  #drawPieces(at: Program["at"], { world, apart, mesh }: Picture): void {
     const gl = this.#gl;
-    gl.uniformMatrix4fv(at("room"), false, room);
+    gl.uniformMatrix4fv(at("world"), false, world);
     gl.uniform1f(at("apart"), apart);
     gl.bindVertexArray(mesh.array);
     const count = apart > 0 ? mesh.cut : mesh.triangles.length;
@@ -363,7 +363,7 @@ export class AssembledView {
   }
 }
 
-/** The name of what renders, which browsers tell under one of two names. */
+/** The parameter with the name of what renders: of the graphics card, where a browser gives it. */
 function rendererOf(gl: WebGL2RenderingContext): number {
   return gl.getExtension("WEBGL_debug_renderer_info")?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER;
 }

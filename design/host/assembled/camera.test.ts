@@ -26,7 +26,7 @@ test.for([
   [140, 90, 1, 16 / 9],
   [10, 0, 0.5, 0.5],
 ] as const)(
-  "a fitted picture is inside, in the middle, and fills its room: %j",
+  "a fitted picture is inside, in the middle, and as large as fits: %j",
   ([turn, tilt, apart, aspect]) => {
     const { corners, radius } = scene.placed({ turn, tilt, apart }, scene.items);
     const seen = cameraOf(tilt, radius);

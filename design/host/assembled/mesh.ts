@@ -13,7 +13,7 @@ export const attributes = [
   ["move", 3, 6],
   /** In the piece's drawing, mm. */
   ["onSheet", 2, 9],
-  /** In the picture of what is on all faces; below 0 where there is nothing. */
+  /** In the atlas; below 0 where there is nothing. */
   ["onMarks", 2, 11],
 ] as const;
 /** Red, green, blue, and the kind of surface: a byte each. */

@@ -2,7 +2,7 @@ import { observePixels } from "../canvas/observe-pixels.ts";
 import { type AssembledObject, AssembledView, type SeenPiece } from "./assembled-view.ts";
 import type { Pose } from "./camera.ts";
 
-/** What a page is told after each picture. */
+/** What a page gets after each picture. */
 export interface TurntableState {
   readonly pose: Pose;
   /** Whether it is seen as at first. */
@@ -117,13 +117,7 @@ export class Turntable {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined;
       // The first picture replaces one of the object, and must not be coarser.
-      try {
-        this.#render(this.#isShown);
-      } catch {
-        this.#onLost();
-        return;
-      }
-      clearTimeout(this.#rest);
+      this.#render(this.#isShown);
       if (this.#isShown) this.#rest = setTimeout(() => this.#render(false), REST);
       this.#isShown ||= this.#object !== undefined;
     });
@@ -131,7 +125,12 @@ export class Turntable {
 
   #render(moving: boolean): void {
     if (!this.#object) return;
-    this.#view.render(this.#pose, { moving, air: AIR });
+    try {
+      this.#view.render(this.#pose, { moving, air: AIR });
+    } catch {
+      this.#onLost();
+      return;
+    }
     this.#canvas.dataset.atRest = `${!moving}`;
     const { assembly } = this.#object;
     const { turn, tilt, apart } = this.#pose;

@@ -230,7 +230,7 @@ const assetSchema = v.object({
 });
 
 /**
- * Where pieces of the drawing stand in the finished object. Space is in mm: x to the right, y down, z toward the viewer. A
+ * Where pieces of the drawing are in the finished object. Space is in mm: x to the right, y down, z toward the viewer. A
  * piece's face looks toward the viewer, and its thickness goes away from there. Besides parameters and variables, its
  * expressions see `piece` (its geometry), `box` (its bounding box), `index` and `count` (which of the placement's pieces
  * it is), and `step`; `pieces` and `repeat` come before there are a piece and a step.
@@ -247,7 +247,7 @@ const placementSchema = v.object({
   shape: v.optional(expression),
   /** How many times; `step` counts them from 0. Default 1. */
   repeat: v.optional(expression),
-  /** Geometry: the part of the piece that stands here, such as the strip between two folds. Default all of it. */
+  /** Geometry: the part of the piece that is placed, such as the strip between two folds. Default all of it. */
   clip: v.optional(expression),
   /** The point of the drawing, [x, y], that is moved to `position`; default [0, 0]. */
   origin: v.optional(expression),

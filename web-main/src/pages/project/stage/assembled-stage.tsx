@@ -21,6 +21,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { cutPieces } from "./cut-pieces.ts";
 import { Tool } from "./stage-tools.tsx";
 
 interface AssembledStageProps {
@@ -93,11 +94,11 @@ export default function AssembledStage(props: AssembledStageProps) {
     };
   }, [assets, images]);
 
-  const names = assembly ? namesOf(assembly) : [];
+  const names = cutPieces(assembly?.pieces ?? []).map((piece) => piece.name);
   const apart = state?.pose.apart ?? 0;
   const labels =
     apart > 0 && state && names.length <= MOST_LABELS
-      ? apartFromEachOther(firstOfEach(state.places), state.size)
+      ? apartFromEachOther(cutPieces(state.places), state.size)
       : [];
 
   return (
@@ -263,11 +264,6 @@ function hoveredBy(
   return name === undefined ? undefined : { name, x, y };
 }
 
-/** The names of the pieces that are cut, each piece once. */
-function namesOf({ pieces }: Assembly): readonly string[] {
-  return firstOfEach(pieces).map(({ name }) => name);
-}
-
 /** Moves labels down until none covers another. */
 function apartFromEachOther(
   places: readonly SeenPiece[],
@@ -283,10 +279,4 @@ function apartFromEachOther(
     placed.push({ ...place, y });
   }
   return placed;
-}
-
-/** Folded parts of one piece have one name. */
-function firstOfEach<T extends { readonly piece: number }>(all: readonly T[]): readonly T[] {
-  const seen = new Set([-1]);
-  return all.filter(({ piece }) => !seen.has(piece) && seen.add(piece));
 }
