@@ -80,7 +80,7 @@ test("the finished object is seen first, follows what is typed, turns, and comes
   await expect.poll(async () => difference(typed, await seen(page))).toBeLessThan(0.03);
 
   await page.getByRole("slider", { name: "Take apart" }).fill("1");
-  for (const name of ["Front", "Right side", "Lid"]) {
+  for (const name of ["Front", "Back", "Left side", "Right side", "Bottom", "Lid", "Lid rim"]) {
     await object.getByText(name, { exact: true }).waitFor();
   }
   await expectAccessible(page);

@@ -40,7 +40,16 @@ export interface SeenPiece {
   readonly piece: number;
   readonly x: number;
   readonly y: number;
+  /** Whether no place was found where it is in front. */
+  readonly isHidden: boolean;
 }
+
+/** Places on a face, in shares of its width and height. */
+const middle = [0.5, 0.5] as const;
+const shares = [0.3, 0.7, 0.1, 0.9, 0.5];
+const spots = [middle, ...shares.flatMap((u) => shares.map((v) => [u, v] as const))];
+/** Among more pieces than this, the middle of each has to do. */
+const MOST_SEARCHED = 60;
 
 /** How a picture is made. */
 interface Quality {
@@ -212,7 +221,7 @@ export class AssembledView {
     if (smooth) this.#target.end();
   }
 
-  /** The pieces that the last picture shows, at the middle of their faces. */
+  /** The pieces that the last picture shows: at the middle of their faces, or where these are not behind others. */
   places(): readonly SeenPiece[] {
     return [...this.#shown].map(
       ([
@@ -222,9 +231,18 @@ export class AssembledView {
         },
         matrix,
       ]) => {
-        const middle: Point = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2, 0];
-        const [x, y, , w] = transformed(matrix, middle);
-        return { name, piece, x: (x / w + 1) / 2, y: (1 - y / w) / 2 };
+        const { minX, minY, maxX, maxY } = box;
+        const at = ([u, v]: readonly [number, number]) => {
+          const point: Point = [minX + u * (maxX - minX), minY + v * (maxY - minY), 0];
+          const [x, y, , w] = transformed(matrix, point);
+          return { x: (x / w + 1) / 2, y: (1 - y / w) / 2 };
+        };
+        const isSeen = (spot: readonly [number, number]) => {
+          const { x, y } = at(spot);
+          return this.pieceAt(x, y)?.piece === piece;
+        };
+        const seen = this.#shown.size > MOST_SEARCHED ? middle : spots.find(isSeen);
+        return { name, piece, ...at(seen ?? middle), isHidden: seen === undefined };
       },
     );
   }

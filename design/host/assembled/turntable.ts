@@ -138,16 +138,8 @@ export class Turntable {
       pose: this.#pose,
       isHome: turn === assembly.turn && tilt === assembly.tilt && apart === 0,
       comesApart: this.#view.comesApart,
-      places: apart > 0 ? this.#visiblePlaces() : [],
+      places: apart > 0 ? this.#view.places().filter(({ isHidden }) => !isHidden) : [],
       size: { width: this.#canvas.clientWidth, height: this.#canvas.clientHeight },
-    });
-  }
-
-  /** Without the pieces that are behind others: their names would be on these. */
-  #visiblePlaces(): readonly SeenPiece[] {
-    return this.#view.places().filter(({ piece, x, y }) => {
-      const front = this.#view.pieceAt(x, y);
-      return front === undefined || front.piece === piece;
     });
   }
 }
