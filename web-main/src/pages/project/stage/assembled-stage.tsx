@@ -118,6 +118,8 @@ export default function AssembledStage(props: AssembledStageProps) {
           <canvas
             ref={canvas}
             role="img"
+            // Until then there is the picture behind it.
+            aria-hidden={assembly === undefined}
             aria-label={`${name}, put together${names.length > 1 ? ` from ${names.join(", ")}` : ""}`}
             className="size-full"
           />
