@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { origin, useBrowser } from "./browser.ts";
+import { drawn, paths } from "./drawing.ts";
 
 const browser = useBrowser();
 
@@ -50,11 +51,9 @@ test("the first project is at /intro, draws, and is its owner's template like an
   await page.goto(`${origin}/templates/keychains`);
   await page.getByRole("link", { name: "Name keychain" }).click();
   await page.waitForURL(`${origin}/intro`);
-  const drawing = page.getByRole("img", { name: /^Name keychain, / });
-  await drawing.waitFor();
-  const before = await drawing.getAttribute("aria-label");
+  const before = await drawn(page);
   await page.getByLabel("Name", { exact: true }).fill("Somebody else");
-  await expect.poll(() => drawing.getAttribute("aria-label")).not.toBe(before);
+  await expect.poll(() => paths(page)).not.toBe(before);
   await context.close();
 });
 

@@ -3,6 +3,7 @@
  * And the picture for links to pages that have none of their own (shell/head.go).
  */
 import { writeFileSync } from "node:fs";
+import { paper } from "@cuttle/design/export";
 import { loadFonts } from "../geometry/fonts/node.ts";
 import { assembled } from "./evaluate.ts";
 import { openPictures, type Pictures } from "./object-picture.ts";
@@ -18,7 +19,7 @@ const preview: Cover = {
   name: "link-preview",
   shows: "layered-name-sign",
   values: { name: "Handmade", line: "with a laser" },
-  ground: "#f6efe3",
+  ground: paper,
 };
 
 interface Cover {

@@ -24,6 +24,6 @@ declare global {
 /** A picture as the URL of a PNG. */
 window.picture = async ({ material, ...order }) => {
   const own = material === undefined ? birch : materialOf(material);
-  const { canvas } = await pictureOf({ ...order, material: own, addresses: {} });
+  const { canvas } = await pictureOf({ ...order, material: own, addresses: {}, density: 2 });
   return canvas.toDataURL("image/png");
 };

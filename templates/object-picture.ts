@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Assembly } from "@cuttle/design";
+import { paper } from "@cuttle/design/export";
 import { chromium } from "playwright-core";
 import { build } from "vite";
 import { launchOptions } from "../browser-tests/launch.ts";
@@ -27,7 +28,7 @@ export async function openPictures(): Promise<Pictures> {
   const page = await browser.newPage();
   await page.addScriptTag({ content: code });
   return {
-    async picture(assembly, { material, ground = "#f6efe3", width, height }) {
+    async picture(assembly, { material, ground = paper, width, height }) {
       const order = { assembly, material, ground, width, height };
       const url = await page.evaluate((given) => window.picture(given), order);
       return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");

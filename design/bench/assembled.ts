@@ -29,7 +29,7 @@ const object = `
       { operation: "engrave", ...look, fill: "#000000", contours: [circle(0, 12, 6)] },
     ],
   }));
-  const assembly = { rests: "standing", turn: -30, tilt: 20, unplaced: 0, problems: [], pieces };
+  const assembly = { rests: "standing", turn: -30, tilt: 20, problems: [], pieces };
   const material = { name: "", kind: "wood", color: "#e6c797" };`;
 
 const run = `(async () => {

@@ -15,12 +15,18 @@ class StubEngine {
   readonly asked: object[] = [];
   /** Whether each was to describe the elements. */
   readonly described: boolean[] = [];
+  /** Whether each was to put the pieces together. */
+  readonly assembled: boolean[] = [];
   /** The time limit of each evaluation, milliseconds. */
   readonly limits: number[] = [];
   cancel = () => {};
 
   open(): void {}
-  async evaluate({ revision, elements }: EvaluationRequest, limit: number): Promise<WorkerResult> {
+  async evaluate(
+    { revision, elements, assembled }: EvaluationRequest,
+    limit: number,
+  ): Promise<WorkerResult> {
+    this.assembled.push(assembled);
     this.asked.push(revision.document);
     this.described.push(elements);
     this.limits.push(limit);
@@ -268,4 +274,23 @@ describe("a document that takes too long", () => {
     expect(newer).toMatchObject({ status: "drawn", drawing: drawn("newer") });
     expect(told).toEqual(["slow", "slow", "drawn"]);
   });
+});
+
+test("what takes too long to put together is drawn all the same", async () => {
+  const engine = new StubEngine();
+  const live = new LiveEvaluation(engine, fonts);
+  live.open({ version: 1 }, false);
+  engine.answers.push(
+    { kind: "hung", location: { name: "Assembled view" }, after: 2_000 },
+    evaluated(drawn("a")),
+    evaluated(drawn("b")),
+    evaluated(drawn("c")),
+  );
+  expect(await live.update({}, "rest")).toMatchObject({ status: "drawn", drawing: drawn("a") });
+  live.open({ version: 2 }, true);
+  await live.update({}, "rest");
+  live.open({ version: 3 }, false);
+  await live.update({}, "rest");
+  // Not again in this document.
+  expect(engine.assembled).toEqual([true, false, false, true]);
 });

@@ -1,4 +1,5 @@
 import type { Drawing } from "../src/drawing.ts";
+import { assembledView } from "../src/evaluate/assemble.ts";
 import type {
   Assembly,
   ElementInfos,
@@ -87,6 +88,8 @@ export class LiveEvaluation {
   #revision = noRevision;
   /** Whether results describe the elements. */
   #elements = false;
+  /** Whether the pieces are assembled: not any more when that took too long. */
+  #assembled = true;
   #hung = new Map<string, EvaluationError>();
   /** Whether a retry was requested; it never happens automatically (decision 0003). */
   #retryRequested = false;
@@ -113,6 +116,7 @@ export class LiveEvaluation {
       this.#last = undefined;
       this.#asked = undefined;
       this.#retryRequested = false;
+      this.#assembled = true;
       this.#pending?.settle(undefined);
       this.#pending = undefined;
     }
@@ -219,6 +223,11 @@ export class LiveEvaluation {
     if (known) return resultOf({ status: "hung", errors: [known] });
     try {
       let workerResult = await this.#evaluate(request, limits.evaluation);
+      if (workerResult.kind === "hung" && workerResult.location?.name === assembledView) {
+        // The drawing is finished by then, and files need only that.
+        this.#assembled = false;
+        workerResult = await this.#evaluate(request, limits.evaluation);
+      }
       const wanted = this.#retryRequested && revision === this.#revision && !this.#hasNewer(values);
       if (workerResult.kind === "hung" && wanted) {
         this.#publish(resultOf({ status: "slow" }));
@@ -295,7 +304,7 @@ export class LiveEvaluation {
       values,
       tolerance: tolerances[quality],
       elements: this.#elements,
-      assembled: true,
+      assembled: this.#assembled,
     };
     const { preloaded } = this.#files;
     if (preloaded) await this.#unlessSuperseded(preloaded);

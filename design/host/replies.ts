@@ -1,4 +1,4 @@
-import { readAssembly } from "../src/assembly.ts";
+import { type Assembly, readAssembly } from "../src/assembly.ts";
 import { readDrawingDiff } from "../src/drawing-diff.ts";
 import { type DrawingRow, type Joints, rowOperations } from "../src/drawing-file/model.ts";
 import type {
@@ -50,7 +50,7 @@ export function readReply(data: unknown): ReadReply {
         drawings: list(reply.drawings).map((one) => readDrawingInfo(record(one))),
         stats: { evaluated: number(evaluated), cached: number(cached) },
         ...optional(reply, ["elements"] as const, readElements),
-        ...optional(reply, ["assembly"] as const, (one) => readAssembly(record(one))),
+        ...optional(reply, ["assembly"] as const, readAssemblyIfValid),
       };
     }
     default:
@@ -174,6 +174,15 @@ function readJoints(value: unknown): Joints {
     factor: number(factor),
     count: number(count),
   };
+}
+
+/** Files are made of the drawing, which an invalid assembly must not take away. */
+function readAssemblyIfValid(value: unknown): Assembly | undefined {
+  try {
+    return readAssembly(record(value));
+  } catch {
+    return undefined;
+  }
 }
 
 function readElements(value: unknown): ElementInfos {

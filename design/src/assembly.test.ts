@@ -28,7 +28,6 @@ const assembly = {
   turn: -30,
   tilt: 60,
   pieces: [front, egg],
-  unplaced: 2,
   problems: ["lid: position must be 3 numbers."],
 };
 

@@ -29,8 +29,6 @@ export interface Assembly {
   readonly turn: number;
   readonly tilt: number;
   readonly pieces: readonly AssembledPiece[];
-  /** How many pieces of the drawing have no place in it. */
-  readonly unplaced: number;
   /** What went wrong, in sentences for people; what it concerns is left out. */
   readonly problems: readonly string[];
 }
@@ -38,7 +36,6 @@ export interface Assembly {
 /** An assembly as it crosses threads. */
 export interface PackedAssembly {
   readonly rests: string;
-  readonly unplaced: number;
   readonly problems: readonly string[];
   /** One part for each piece. */
   readonly parts: PackedParts;
@@ -84,7 +81,6 @@ export function readAssembly(value: Record<string, unknown>): Assembly {
     rests: oneOf(value.rests, ["standing", "lying"] as const, "assembly.rests"),
     turn: number(0),
     tilt: number(1),
-    unplaced: Number(value.unplaced) || 0,
     problems: list(value.problems, 100, "assembly.problems").map((one) =>
       text(one, "assembly.problems", 4_000),
     ),

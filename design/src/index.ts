@@ -56,6 +56,7 @@ export { inUnit, sizeInWords, toMillimetres, unitName } from "./entry/lengths.ts
 export { numberEntry, type Typed } from "./entry/number-entry.ts";
 export type { NumberRange } from "./entry/number-range.ts";
 export type { NumberKind } from "./entry/read-number.ts";
+export { assembledView } from "./evaluate/assemble.ts";
 export { createEvaluator } from "./evaluate/create-evaluator.ts";
 export type { EvaluateOptions, Evaluation, Evaluator } from "./evaluate/evaluator.ts";
 export { fieldsWith, saidOfFields } from "./evaluate/fields-with.ts";

@@ -40,7 +40,16 @@ export interface SeenPiece {
   readonly piece: number;
   readonly x: number;
   readonly y: number;
+  /** Whether no place was found where it is in front. */
+  readonly isHidden: boolean;
 }
+
+/** Places on a face, in shares of its width and height. */
+const middle = [0.5, 0.5] as const;
+const shares = [0.3, 0.7, 0.1, 0.9, 0.5];
+const spots = [middle, ...shares.flatMap((u) => shares.map((v) => [u, v] as const))];
+/** Among more pieces than this, the middle of each has to do. */
+const MOST_SEARCHED = 60;
 
 /** How a picture is made. */
 interface Quality {
@@ -56,13 +65,14 @@ interface Quality {
 
 const fine: Quality = { tolerance: 1 / 3_000, scale: 1, taps: 24, smooth: true };
 const moved: Quality = { ...fine, taps: 6 };
-/** What a processor draws fast enough where there is no graphics card. */
+/** Where there is no graphics card: at rest, and while it moves. */
+const simple: Quality = { ...fine, taps: 4 };
 const coarse: Quality = { tolerance: 1 / 100, scale: 0.5, taps: 0, smooth: false };
 const software = /swiftshader|llvmpipe|software|basic render/i;
 
 /** Pixels of the light's view. */
 const SHADOW = 1_024;
-/** Pixels along the side of the picture of all faces. */
+/** Pixels along the side of the atlas of all faces. */
 const LONGEST = 4_096;
 /** The softness of shadows, as a share of the light's view. */
 const REACH = 0.014;
@@ -77,7 +87,7 @@ interface LoadedMesh extends Mesh {
 
 /** What one picture is made of. */
 interface Picture {
-  readonly room: Matrix;
+  readonly world: Matrix;
   readonly camera: Matrix;
   readonly light: Matrix;
   readonly apart: number;
@@ -105,8 +115,8 @@ export class AssembledView {
   /** What the last picture shows: each piece, and from its drawing to the picture. */
   #shown: ReadonlyMap<Item, Matrix> = new Map();
 
-  /** Whether pictures must be simpler while they move, because no graphics card makes them. */
-  slow: boolean;
+  /** Whether pictures must be simpler, because no graphics card makes them. */
+  readonly #isSlow: boolean;
 
   /** Throws when the browser has no WebGL. */
   constructor(canvas: HTMLCanvasElement) {
@@ -115,7 +125,7 @@ export class AssembledView {
     this.#canvas = canvas;
     this.#size = { width: canvas.width, height: canvas.height };
     this.#gl = gl;
-    this.slow = software.test(String(gl.getParameter(rendererOf(gl))));
+    this.#isSlow = software.test(String(gl.getParameter(rendererOf(gl))));
     this.#programs = {
       piece: new Program(gl, pieceShaders),
       floor: new Program(gl, floorShaders),
@@ -179,11 +189,12 @@ export class AssembledView {
   render(pose: Pose, { moving = false, air }: RenderOptions): void {
     const scene = this.#scene;
     if (!scene) return;
-    const quality = moving ? (this.slow ? coarse : moved) : fine;
+    const [still, quick] = this.#isSlow ? [simple, coarse] : [fine, moved];
+    const quality = moving ? quick : still;
     const { width, height } = this.#size;
     const aspect = width / height;
     const items = scene.itemsIn(pose);
-    const { room, radius, floor, corners, matrices } = scene.placed(pose, items);
+    const { world, radius, floor, corners, matrices } = scene.placed(pose, items);
     const seen = cameraOf(pose.tilt, radius);
     const bounds = seenIn(seen, corners);
     // As near as at first, unless something would not fit.
@@ -193,7 +204,7 @@ export class AssembledView {
     const mesh = this.#meshOf(scene, quality.tolerance);
     const { taps, smooth } = quality;
     const light = lightOf(radius);
-    const picture = { room, camera, light, apart: pose.apart, mesh, taps, radius };
+    const picture = { world, camera, light, apart: pose.apart, mesh, taps, radius };
     if (taps > 0) this.#renderShadow(picture);
     const gl = this.#gl;
     const canvas = this.#canvas;
@@ -210,7 +221,7 @@ export class AssembledView {
     if (smooth) this.#target.end();
   }
 
-  /** The pieces that the last picture shows, at the middle of their faces. */
+  /** The pieces that the last picture shows: at the middle of their faces, or where these are not behind others. */
   places(): readonly SeenPiece[] {
     return [...this.#shown].map(
       ([
@@ -220,9 +231,18 @@ export class AssembledView {
         },
         matrix,
       ]) => {
-        const middle: Point = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2, 0];
-        const [x, y, , w] = transformed(matrix, middle);
-        return { name, piece, x: (x / w + 1) / 2, y: (1 - y / w) / 2 };
+        const { minX, minY, maxX, maxY } = box;
+        const at = ([u, v]: readonly [number, number]) => {
+          const point: Point = [minX + u * (maxX - minX), minY + v * (maxY - minY), 0];
+          const [x, y, , w] = transformed(matrix, point);
+          return { x: (x / w + 1) / 2, y: (1 - y / w) / 2 };
+        };
+        const isSeen = (spot: readonly [number, number]) => {
+          const { x, y } = at(spot);
+          return this.pieceAt(x, y)?.piece === piece;
+        };
+        const seen = this.#shown.size > MOST_SEARCHED ? middle : spots.find(isSeen);
+        return { name, piece, ...at(seen ?? middle), isHidden: seen === undefined };
       },
     );
   }
@@ -231,7 +251,7 @@ export class AssembledView {
   pieceAt(x: number, y: number): AssembledPiece | undefined {
     const scene = this.#scene;
     if (!scene) return undefined;
-    const { solids } = this.#meshOf(scene, (this.slow ? coarse : fine).tolerance);
+    const { solids } = this.#meshOf(scene, fine.tolerance);
     const [across, up] = [2 * x - 1, 1 - 2 * y];
     let nearest = Infinity;
     let found: AssembledPiece | undefined;
@@ -248,6 +268,12 @@ export class AssembledView {
     return found;
   }
 
+  /** Throws when the browser has taken the context back, so that the picture is empty. */
+  assertShown(): void {
+    if (this.#gl.isContextLost()) throw new Error("The WebGL context was lost.");
+  }
+
+  /** Frees the context: browsers have only a few. The canvas can't be used again. */
   dispose(): void {
     this.#gl.getExtension("WEBGL_lose_context")?.loseContext();
   }
@@ -321,9 +347,9 @@ export class AssembledView {
     this.#drawPieces(at, picture);
   }
 
-  #drawPieces(at: Program["at"], { room, apart, mesh }: Picture): void {
+  #drawPieces(at: Program["at"], { world, apart, mesh }: Picture): void {
     const gl = this.#gl;
-    gl.uniformMatrix4fv(at("room"), false, room);
+    gl.uniformMatrix4fv(at("world"), false, world);
     gl.uniform1f(at("apart"), apart);
     gl.bindVertexArray(mesh.array);
     const count = apart > 0 ? mesh.cut : mesh.triangles.length;
@@ -355,7 +381,7 @@ export class AssembledView {
   }
 }
 
-/** The name of what renders, which browsers tell under one of two names. */
+/** The parameter with the name of what renders: of the graphics card, where a browser gives it. */
 function rendererOf(gl: WebGL2RenderingContext): number {
   return gl.getExtension("WEBGL_debug_renderer_info")?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER;
 }

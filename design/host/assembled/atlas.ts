@@ -1,12 +1,12 @@
 import type { Bounds } from "@cuttle/geometry/kernel";
 
-/** A face in the picture of all faces, in pixels. */
+/** A face in the atlas, the picture of what is on all faces; in pixels. */
 export interface Frame {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** The side of the whole picture, which is a square. */
+  /** The side of the atlas, which is a square. */
   readonly side: number;
 }
 
@@ -66,7 +66,7 @@ function inRows(
   return { frames, side: Math.max(side, bottom) };
 }
 
-/** A point of a face, from 0 to 1, in the picture of all faces, from 0 to 1. */
+/** A point of a face, from 0 to 1, in the atlas, from 0 to 1. */
 export function packed({ x, y, width, height, side }: Frame, u: number, v: number) {
   return [(x + u * width) / side, (y + v * height) / side] as const;
 }

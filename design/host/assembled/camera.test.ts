@@ -16,7 +16,6 @@ const scene = new Scene(
       pieceOf({ piece: 1, matrix: facing.right(60, 0, 0) }),
       pieceOf({ piece: 2, matrix: facing.up(0, 25, -70) }),
     ],
-    unplaced: 0,
     problems: [],
   },
   birch,
@@ -27,7 +26,7 @@ test.for([
   [140, 90, 1, 16 / 9],
   [10, 0, 0.5, 0.5],
 ] as const)(
-  "a fitted picture is inside, in the middle, and fills its room: %j",
+  "a fitted picture is inside, in the middle, and as large as fits: %j",
   ([turn, tilt, apart, aspect]) => {
     const { corners, radius } = scene.placed({ turn, tilt, apart }, scene.items);
     const seen = cameraOf(tilt, radius);
@@ -67,7 +66,7 @@ test("the place of a point in the picture leads back to the point on its piece",
 });
 
 test("what lies on a table looks up", () => {
-  const assembly = { turn: 0, tilt: 60, pieces: [pieceOf()], unplaced: 0, problems: [] };
+  const assembly = { turn: 0, tilt: 60, pieces: [pieceOf()], problems: [] };
   const { items } = new Scene({ ...assembly, rests: "lying" }, birch);
   const ys = items.flatMap(({ corners }) => corners.map(([, y]) => y));
   expect(Math.min(...ys)).toBeCloseTo(0);

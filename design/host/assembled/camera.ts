@@ -23,20 +23,20 @@ export interface Pose {
 
 /** The distance of the camera as a multiple of the object's radius: a mild perspective. */
 const DISTANCE = 6.5;
-/** Where the light comes from, in the room. */
+/** Where the light comes from, in the world. */
 export const toLight: Point = unit([-0.5, -0.78, 0.42]);
 
 /** How much wider than the object the light's view is. */
 export const LIGHT_RADIUS = 1.1;
 
-/** A piece's box and where it stands. */
+/** A piece's box and where it is. */
 export interface PlacedBox {
   readonly matrix: Matrix;
   readonly box: Bounds;
   readonly thickness: number;
 }
 
-/** How a piece stands in space. */
+/** From a piece to the object. */
 export function matrixOf(m: PlacementMatrix): Matrix {
   const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, h = 0, i = 1, x = 0, y = 0, z = 0] = m;
   return [a, b, c, 0, d, e, f, 0, g, h, i, 0, x, y, z, 1];
@@ -75,7 +75,7 @@ export function extentOf(points: readonly Point[]) {
   return { center, radius: Math.max(1, Math.hypot(size(x), size(y), size(z)) / 2), floor: y[1] };
 }
 
-/** From the room to the picture, before it is fitted. */
+/** From the world to the picture, before it is fitted. */
 export function cameraOf(tilt: number, radius: number): Matrix {
   const distance = DISTANCE * radius;
   const [near, far] = [distance - 2.5 * radius, distance + 6 * radius];
@@ -104,10 +104,10 @@ export function scaleToFit(
   aspect: number,
   air: number,
 ): number {
-  const room = 2 * (1 - 2 * air);
+  const available = 2 * (1 - 2 * air);
   return Math.min(
-    (room * aspect) / Math.max(maxX - minX, 1e-6),
-    room / Math.max(maxY - minY, 1e-6),
+    (available * aspect) / Math.max(maxX - minX, 1e-6),
+    available / Math.max(maxY - minY, 1e-6),
   );
 }
 
@@ -123,7 +123,7 @@ export function fitted(
   return multiply(multiply(move, scaling(sx, sy, 1)), camera);
 }
 
-/** From the room, whose middle is the object's, to what the light sees; down to the floor under it. */
+/** From the world, whose middle is the object's, to what the light sees; down to the floor under it. */
 export function lightOf(radius: number): Matrix {
   const across = unit(cross([0, 1, 0], toLight));
   const along = cross(toLight, across);
@@ -142,8 +142,8 @@ export function lightOf(radius: number): Matrix {
   return multiply(multiply(translation(0, 0, -1 - front * depth), scale), basis);
 }
 
-/** Turns an object about the vertical axis through its middle, which becomes the room's. */
-export function roomOf(turn: number, center: Point): Matrix {
+/** Turns an object about the vertical axis through its middle, which becomes the world's. */
+export function worldOf(turn: number, center: Point): Matrix {
   return multiply(rotationY(turn), translation(-center[0], -center[1], -center[2]));
 }
 

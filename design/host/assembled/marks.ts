@@ -7,15 +7,19 @@ import type { Item } from "./scene.ts";
 /** Pictures as a laser engraves them, black where they are dark, by the ids of their assets. */
 export type Engraved = ReadonlyMap<string, HTMLCanvasElement>;
 
-/** Loads the pictures on an object; those that are gone are left out. `addresses`: by the ids of their assets. */
+/** The ids of the pictures on an object, each once. */
+export function assetsOn({ pieces }: Assembly): readonly string[] {
+  const shapes = pieces.flatMap((piece) => piece.shapes);
+  return [...new Set(shapes.flatMap(({ image }) => (image ? [image.asset] : [])))];
+}
+
+/** Loads pictures; those that are gone are left out. `addresses`: by the ids of their assets. */
 export async function loadEngraved(
-  { pieces }: Assembly,
+  assets: readonly string[],
   addresses: Readonly<Record<string, string>>,
 ): Promise<Engraved> {
-  const shapes = pieces.flatMap((piece) => piece.shapes);
-  const assets = new Set(shapes.flatMap(({ image }) => (image ? [image.asset] : [])));
   const loaded = await Promise.all(
-    [...assets].map(async (asset) => {
+    assets.map(async (asset) => {
       const address = Object.hasOwn(addresses, asset) ? addresses[asset] : undefined;
       if (address === undefined) return [];
       const image = new Image();

@@ -13,7 +13,7 @@ export const attributes = [
   ["move", 3, 6],
   /** In the piece's drawing, mm. */
   ["onSheet", 2, 9],
-  /** In the picture of what is on all faces; below 0 where there is nothing. */
+  /** In the atlas; below 0 where there is nothing. */
   ["onMarks", 2, 11],
 ] as const;
 /** Red, green, blue, and the kind of surface: a byte each. */
@@ -59,10 +59,11 @@ export function meshOf(
     // What is not cut has no burnt edges.
     const edge = item.piece.piece < 0 ? face : bytesOf(item.colors.edge);
     for (let k = 0; k < vertices.length / 6; k++, vertex++) {
-      const [x = 0, y = 0, z = 0, nx = 0, ny = 0, nz = 0] = vertices.slice(6 * k, 6 * k + 6);
+      const from = 6 * k;
+      const [x = 0, y = 0] = [vertices[from], vertices[from + 1]];
       const at = vertex * STRIDE;
-      numbers.set(moved(item.matrix, x, y, z, 1), at);
-      numbers.set(moved(item.matrix, nx, ny, nz, 0), at + 3);
+      move(numbers, at, item.matrix, vertices, from, 1);
+      move(numbers, at + 3, item.matrix, vertices, from + 3, 0);
       numbers.set(item.apart, at + 6);
       numbers.set([x, y], at + 9);
       numbers.set(k < solid.face ? placeIn(frames.get(item), item, x, y) : nowhere, at + 11);
@@ -92,11 +93,19 @@ function placeIn(frame: Frame | undefined, { box }: Item, x: number, y: number):
   );
 }
 
-/** A point (w: 1) or a direction (w: 0). */
-function moved(m: Matrix, x: number, y: number, z: number, w: 0 | 1): readonly number[] {
-  return [0, 1, 2].map(
-    (k) => (m[k] ?? 0) * x + (m[4 + k] ?? 0) * y + (m[8 + k] ?? 0) * z + (m[12 + k] ?? 0) * w,
-  );
+/** Writes a point (w: 1) or a direction (w: 0) of a solid, moved by a matrix. */
+function move(
+  to: Float32Array,
+  at: number,
+  m: Matrix,
+  vertices: readonly number[],
+  from: number,
+  w: 0 | 1,
+): void {
+  const [x = 0, y = 0, z = 0] = [vertices[from], vertices[from + 1], vertices[from + 2]];
+  for (let k = 0; k < 3; k++) {
+    to[at + k] = (m[k] ?? 0) * x + (m[4 + k] ?? 0) * y + (m[8 + k] ?? 0) * z + (m[12 + k] ?? 0) * w;
+  }
 }
 
 function bytesOf(color: string): readonly number[] {

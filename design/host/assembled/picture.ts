@@ -1,7 +1,7 @@
 import type { Assembly } from "../../src/assembly.ts";
 import type { Material } from "../../src/export/materials.ts";
 import { AssembledView, type SeenPiece } from "./assembled-view.ts";
-import { loadEngraved } from "./marks.ts";
+import { assetsOn, loadEngraved } from "./marks.ts";
 
 interface PictureOptions {
   readonly assembly: Assembly;
@@ -29,20 +29,21 @@ export async function pictureOf({
   addresses,
   width,
   height,
-  density = 2,
+  density = 1,
   apart = 0,
   ground,
 }: PictureOptions): Promise<{
   readonly canvas: HTMLCanvasElement;
   readonly places: readonly SeenPiece[];
 }> {
-  const engraved = await loadEngraved(assembly, addresses);
+  const engraved = await loadEngraved(assetsOn(assembly), addresses);
   const own = document.createElement("canvas");
   const view = new AssembledView(own);
   try {
     view.resize(density * width, density * height);
     view.show({ assembly, material, engraved }, density * Math.max(width, height));
     view.render({ turn: assembly.turn, tilt: assembly.tilt, apart }, { air: AIR });
+    view.assertShown();
     const canvas = document.createElement("canvas");
     canvas.width = width;
     canvas.height = height;

@@ -7,7 +7,7 @@ import {
   materialOf,
 } from "../../src/export/index.ts";
 import { movesApart } from "./apart.ts";
-import { corners, extentOf, matrixOf, type Pose, roomOf, uprightOf } from "./camera.ts";
+import { corners, extentOf, matrixOf, type Pose, uprightOf, worldOf } from "./camera.ts";
 import { type Matrix, multiply, type Point, transformed, translation } from "./matrix.ts";
 import { faceBox } from "./solid.ts";
 
@@ -21,7 +21,7 @@ export interface Item {
   readonly box: Bounds;
   readonly colors: MaterialColors;
   readonly isWood: boolean;
-  /** Where it stands when nothing is taken apart. */
+  /** Where it is when nothing is taken apart. */
   readonly matrix: Matrix;
   /** The corners of its box there. */
   readonly corners: readonly Point[];
@@ -76,23 +76,23 @@ export class Scene {
     return apart > 0 ? this.items.filter(({ piece }) => piece.piece >= 0) : this.items;
   }
 
-  /** The object turned: its middle is in the middle of its room. */
+  /** The object turned: its middle is in the middle of the world. */
   placed({ turn, apart }: Pose, items: readonly Item[]) {
     const points = items.flatMap(({ corners: own, apart: [x, y, z] }) =>
       own.map(([px, py, pz]): Point => [px + apart * x, py + apart * y, pz + apart * z]),
     );
     const { center, radius, floor } = extentOf(points);
-    const room = roomOf(turn, center);
+    const world = worldOf(turn, center);
     return {
-      room,
+      world,
       radius,
       floor: floor - center[1],
       corners: points.map((point): Point => {
-        const [x, y, z] = transformed(room, point);
+        const [x, y, z] = transformed(world, point);
         return [x, y, z];
       }),
       matrices: items.map(({ matrix, apart: [x, y, z] }) =>
-        multiply(room, multiply(translation(apart * x, apart * y, apart * z), matrix)),
+        multiply(world, multiply(translation(apart * x, apart * y, apart * z), matrix)),
       ),
     };
   }

@@ -7,7 +7,7 @@ in vec3 move;
 in vec2 onSheet;
 in vec2 onMarks;
 in vec4 color;
-uniform mat4 room;
+uniform mat4 world;
 uniform mat4 camera;
 uniform mat4 light;
 uniform float apart;
@@ -19,13 +19,13 @@ out vec2 vOnMarks;
 out vec4 vColor;
 out vec4 vShadow;
 void main() {
-  vec4 world = room * vec4(position + apart * move, 1.0);
-  vNormal = mat3(room) * normal;
+  vec4 placed = world * vec4(position + apart * move, 1.0);
+  vNormal = mat3(world) * normal;
   vOnSheet = onSheet;
   vOnMarks = onMarks;
   vColor = color;
-  vShadow = light * (world + vec4(blur * vNormal, 0.0));
-  gl_Position = camera * world;
+  vShadow = light * (placed + vec4(blur * vNormal, 0.0));
+  gl_Position = camera * placed;
 }`,
   fragment: `#version 300 es
 precision highp float;
@@ -71,7 +71,7 @@ export const floorShaders = {
 in vec3 position;
 uniform mat4 camera;
 uniform mat4 light;
-/** Half its width, and its height in the room. */
+/** Half its width, and its height in the world. */
 uniform vec2 place;
 out vec4 vShadow;
 void main() {
@@ -105,10 +105,10 @@ export const depthShaders = {
   vertex: `#version 300 es
 in vec3 position;
 in vec3 move;
-uniform mat4 room;
+uniform mat4 world;
 uniform mat4 light;
 uniform float apart;
-void main() { gl_Position = light * room * vec4(position + apart * move, 1.0); }`,
+void main() { gl_Position = light * world * vec4(position + apart * move, 1.0); }`,
   fragment: `#version 300 es
 precision mediump float;
 void main() {}`,

@@ -42,7 +42,7 @@ export function solidOf(piece: AssembledPiece, tolerance: number): Solid {
   const all: Ring[] = [];
   for (const contours of areasOf(piece)) {
     const rings = contours.map((one) => ringOf(one, tolerance)).filter(({ length }) => length >= 6);
-    all.push(...rings);
+    for (const ring of rings) all.push(ring);
     const before = front.length / 6;
     for (const k of trianglesOf(rings)) triangles.push(before + k);
     for (const ring of rings) {

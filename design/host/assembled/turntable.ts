@@ -2,13 +2,14 @@ import { observePixels } from "../canvas/observe-pixels.ts";
 import { type AssembledObject, AssembledView, type SeenPiece } from "./assembled-view.ts";
 import type { Pose } from "./camera.ts";
 
-/** What a page is told after each picture. */
+/** What a page gets after each picture. */
 export interface TurntableState {
   readonly pose: Pose;
   /** Whether it is seen as at first. */
   readonly isHome: boolean;
   /** Whether it can be taken apart. */
   readonly comesApart: boolean;
+  /** Of what is seen while it is apart. */
   readonly places: readonly SeenPiece[];
   /** Of the canvas, CSS pixels. */
   readonly size: { readonly width: number; readonly height: number };
@@ -18,16 +19,13 @@ export interface TurntableState {
 const AIR = 0.07;
 /** Milliseconds after the last move until the picture gets its soft shadows. */
 const REST = 140;
-/** Slower frames than this, in milliseconds, mean that pictures must be simpler while they move. */
-const SLOW_FRAME = 34;
-/** That many of them in a row. */
-const SLOW_FRAMES = 8;
 
 /** An object on a canvas of a page that people turn and take apart. */
 export class Turntable {
   readonly #canvas: HTMLCanvasElement;
   readonly #view: AssembledView;
   readonly #onPicture: (state: TurntableState) => void;
+  readonly #onLost: () => void;
   readonly #unobserve: () => void;
   #object: AssembledObject | undefined;
   #pose: Pose = { turn: 0, tilt: 0, apart: 0 };
@@ -36,10 +34,9 @@ export class Turntable {
   #frame: number | undefined;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #pixels = 0;
-  #lastFrame = 0;
-  #slowFrames = 0;
+  #isShown = false;
 
-  /** Throws when the browser has no WebGL. `onLost`: the browser took its memory away. */
+  /** Throws when the browser has no WebGL. `onLost`: the WebGL context was lost, or something can't be rendered. */
   constructor(
     canvas: HTMLCanvasElement,
     onPicture: (state: TurntableState) => void,
@@ -47,6 +44,7 @@ export class Turntable {
   ) {
     this.#canvas = canvas;
     this.#onPicture = onPicture;
+    this.#onLost = onLost;
     this.#view = new AssembledView(canvas);
     canvas.addEventListener("webglcontextlost", onLost);
     const stop = observePixels(canvas, (width, height) => {
@@ -106,7 +104,6 @@ export class Turntable {
     this.#unobserve();
     clearTimeout(this.#rest);
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
-    this.#view.dispose();
   }
 
   #load(pixels: number): void {
@@ -116,17 +113,24 @@ export class Turntable {
 
   #moved(): void {
     clearTimeout(this.#rest);
-    this.#frame ??= requestAnimationFrame((now) => {
+    this.#canvas.dataset.atRest = "false";
+    this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined;
-      this.#measure(now);
-      this.#render(true);
-      this.#rest = setTimeout(() => this.#render(false), REST);
+      // The first picture replaces one of the object, and must not be coarser.
+      this.#render(this.#isShown);
+      if (this.#isShown) this.#rest = setTimeout(() => this.#render(false), REST);
+      this.#isShown ||= this.#object !== undefined;
     });
   }
 
   #render(moving: boolean): void {
     if (!this.#object) return;
-    this.#view.render(this.#pose, { moving, air: AIR });
+    try {
+      this.#view.render(this.#pose, { moving, air: AIR });
+    } catch {
+      this.#onLost();
+      return;
+    }
     this.#canvas.dataset.atRest = `${!moving}`;
     const { assembly } = this.#object;
     const { turn, tilt, apart } = this.#pose;
@@ -134,18 +138,8 @@ export class Turntable {
       pose: this.#pose,
       isHome: turn === assembly.turn && tilt === assembly.tilt && apart === 0,
       comesApart: this.#view.comesApart,
-      places: this.#view.places(),
+      places: apart > 0 ? this.#view.places().filter(({ isHidden }) => !isHidden) : [],
       size: { width: this.#canvas.clientWidth, height: this.#canvas.clientHeight },
     });
-  }
-
-  /** A graphics card may be as slow as none. */
-  #measure(now: number): void {
-    const since = now - this.#lastFrame;
-    this.#lastFrame = now;
-    // Pauses between moves are no slow frames.
-    const isSlow = since > SLOW_FRAME && since < 10 * SLOW_FRAME;
-    this.#slowFrames = isSlow ? this.#slowFrames + 1 : 0;
-    if (this.#slowFrames >= SLOW_FRAMES) this.#view.slow = true;
   }
 }

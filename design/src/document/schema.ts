@@ -230,10 +230,10 @@ const assetSchema = v.object({
 });
 
 /**
- * Where pieces of the drawing stand in the finished object. Space is in mm: x to the right, y down, z toward the viewer. A
+ * Where pieces of the drawing are in the finished object. Space is in mm: x to the right, y down, z toward the viewer. A
  * piece's face looks toward the viewer, and its thickness goes away from there. Besides parameters and variables, its
  * expressions see `piece` (its geometry), `box` (its bounding box), `index` and `count` (which of the placement's pieces
- * it is), and `step`.
+ * it is), and `step`; `pieces` and `repeat` come before there are a piece and a step.
  */
 const placementSchema = v.object({
   id,
@@ -247,7 +247,7 @@ const placementSchema = v.object({
   shape: v.optional(expression),
   /** How many times; `step` counts them from 0. Default 1. */
   repeat: v.optional(expression),
-  /** Geometry: the part of the piece that stands here, such as the strip between two folds. Default all of it. */
+  /** Geometry: the part of the piece that is placed, such as the strip between two folds. Default all of it. */
   clip: v.optional(expression),
   /** The point of the drawing, [x, y], that is moved to `position`; default [0, 0]. */
   origin: v.optional(expression),
@@ -266,8 +266,14 @@ const assemblySchema = v.object({
   /** On what it rests: it stands on a floor, or lies on a table, which is the plane behind it. */
   rests: v.picklist(["standing", "lying"]),
   /** Degrees by which it is turned to the right and tilted toward the viewer when it is first seen. */
-  turn: v.number(),
-  tilt: v.number(),
+  turn: v.pipe(
+    v.number(),
+    v.check((turn) => Math.abs(turn) <= 360, "must be from -360 to 360"),
+  ),
+  tilt: v.pipe(
+    v.number(),
+    v.check((tilt) => tilt >= 0 && tilt <= 90, "must be from 0 to 90"),
+  ),
   /** The thickness of the sheet, mm; default 3. */
   thickness: v.optional(expression),
   /** Values by names that all placements see; each may use those before it. */

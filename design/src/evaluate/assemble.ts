@@ -1,16 +1,33 @@
-import { AffineMatrix, CompoundPath, type Graphic, Group, Path } from "@cuttle/geometry";
-import { type Bounds, type Contour, contourBounds } from "@cuttle/geometry/kernel";
+import {
+  AffineMatrix,
+  BoundingBox,
+  CompoundPath,
+  type Graphic,
+  Group,
+  math,
+  Path,
+} from "@cuttle/geometry";
+import {
+  type Bounds,
+  type Contour,
+  contourBounds,
+  makeContour,
+  segmentCount,
+} from "@cuttle/geometry/kernel";
 import type { AssembledPiece, Assembly, PlacementMatrix } from "../assembly.ts";
 import type { AssemblyNode, PlacementNode } from "../document/schema.ts";
 import type { Drawing, Shape } from "../drawing.ts";
 import { nestCuts } from "../export/nesting.ts";
 import { takeApart } from "../export/take-apart.ts";
-import { Problem } from "./messages.ts";
+import { MissingFiles, Problem } from "./messages.ts";
 import { ownGraphic } from "./own-graphic.ts";
-import { graphicOf, type Runtime } from "./runtime.ts";
+import { graphicOf, problemOf, type Runtime } from "./runtime.ts";
 import { Scope } from "./scope.ts";
 import { partOf, type ShapeStyles } from "./shapes.ts";
 import { colorOf } from "./value.ts";
+
+/** Names the assembly where messages name an element. */
+export const assembledView = "Assembled view";
 
 /** More pieces than this are no picture of an object. */
 const mostPlaced = 600;
@@ -19,6 +36,12 @@ const mostShapes = 5_000;
 const mostProblems = 20;
 /** Segments of a shape that is not cut, and of a clip. */
 const mostSegments = 5_000;
+/** Segments of all that is placed: a page makes triangles of them, and can't be stopped. */
+const mostPlacedSegments = 40_000;
+/** Segments of an area times its contours: finding its triangles takes about that long. */
+const mostEffort = 400_000;
+/** Characters of a name. */
+const longestName = 80;
 
 interface AssemblyInput {
   readonly node: AssemblyNode;
@@ -43,17 +66,22 @@ interface Piece {
   readonly areas: readonly Shape[];
 }
 
-/** Puts the pieces of a drawing where its document says. What has an error is left out. */
-export function assemble(input: AssemblyInput): Assembly {
+/** Puts the pieces of a drawing where its document says. What has an error, or needs a file that is missing, is left out. */
+export function assemble(input: AssemblyInput): {
+  readonly assembly: Assembly;
+  readonly missingFiles: readonly string[];
+} {
   const { rests, turn, tilt, variables = [], thickness, placements } = input.node;
   const pieces = piecesOf(input.drawing);
   const problems: string[] = [];
+  const missingFiles: string[] = [];
   const attempt = (what: string, work: () => void) => {
     try {
       work();
     } catch (error) {
-      const said = error instanceof Problem ? error.message : "A file is missing.";
-      if (problems.length < mostProblems) problems.push(`${what}: ${said}`);
+      const problem = problemOf(error);
+      if (problem instanceof MissingFiles) missingFiles.push(...problem.ids);
+      else if (problems.length < mostProblems) problems.push(`${what}: ${problem.message}`);
     }
   };
   const graphicsOf = (element: unknown) =>
@@ -73,24 +101,26 @@ export function assemble(input: AssemblyInput): Assembly {
     usual = new Values(input, scope, "").size("thickness", thickness, usual);
   });
   const placed: AssembledPiece[] = [];
+  let segments = 0;
   for (const placement of placements) {
     attempt(placement.id, () => {
       for (const one of placementsOf(placement, pieces, { input, scope, usual })) {
-        if (placed.length === mostPlaced)
-          throw new Problem(`It shows the first ${mostPlaced} pieces.`);
+        segments += one.shapes.reduce((sum, { contours }) => sum + segmentsIn(contours), 0);
+        if (placed.length === mostPlaced || segments > mostPlacedSegments)
+          throw new Problem("There is too much to show.");
+        if (one.shapes.some(isIntricate)) throw new Problem("A piece is too intricate to show.");
         placed.push(one);
       }
     });
   }
-  const numbers = new Set(placed.map(({ piece }) => piece));
-  return {
-    rests,
-    turn,
-    tilt,
-    pieces: placed,
-    unplaced: pieces.filter(({ number }) => !numbers.has(number)).length,
-    problems,
-  };
+  return { assembly: { rests, turn, tilt, pieces: placed, problems }, missingFiles };
+}
+
+const segmentsIn = (contours: readonly Contour[]) =>
+  contours.reduce((sum, contour) => sum + Math.max(1, segmentCount(contour)), 0);
+
+function isIntricate({ operation, contours }: Shape): boolean {
+  return operation === "cut" && segmentsIn(contours) * contours.length > mostEffort;
 }
 
 function piecesOf(drawing: Drawing): Piece[] {
@@ -121,19 +151,18 @@ function* placementsOf(
 ): Generator<AssembledPiece> {
   const chosen = chosenBy(placement, pieces, new Values(input, scope, placement.id));
   for (const [index, piece] of chosen.entries()) {
-    const graphic = graphicOfShapes(piece.shapes);
-    const own = new Map<string, unknown>([
-      ["piece", graphic],
-      ["box", graphic.boundingBox()],
-      ["index", index],
-      ["count", chosen.length],
-    ]);
-    const inner = new Scope(own, scope);
+    const inner = new Scope(
+      new Map([
+        ["index", index],
+        ["count", chosen.length],
+      ]),
+      scope,
+    );
     const steps = new Values(input, inner, placement.id).size("repeat", placement.repeat, 1);
     for (let step = 0; step < Math.min(steps, mostPlaced + 1); step++) {
       const values = new Values(
         input,
-        new Scope(new Map([["step", step]]), inner),
+        new Scope(new Map([["step", step], ...ownOf(piece, placement)]), inner),
         `${placement.id}/${index}/${step}`,
       );
       const shapes = seenOf(values, placement, piece.areas);
@@ -151,6 +180,19 @@ function* placementsOf(
   }
 }
 
+/** What a placement's expressions see of its piece: new for each step, so that no step depends on another. */
+function ownOf({ shapes }: Piece, placement: PlacementNode): [name: string, value: unknown][] {
+  const bounds = contourBounds(shapes.flatMap(({ contours }) => contours));
+  const box =
+    bounds &&
+    new BoundingBox({ x: bounds.minX, y: bounds.minY }, { x: bounds.maxX, y: bounds.maxY });
+  const usesPiece = Object.values(placement).some((text) => /\bpiece\b/.test(text ?? ""));
+  return [
+    ["box", box],
+    ...(usesPiece ? [["piece", graphicOfShapes(shapes)] as [string, Group]] : []),
+  ];
+}
+
 function chosenBy(
   { id, element, pieces: which, shape }: PlacementNode,
   pieces: readonly Piece[],
@@ -161,7 +203,9 @@ function chosenBy(
   const own = pieces.filter((piece) => piece.element === element);
   if (which === undefined) return own;
   const wanted = values.of("pieces", which);
-  return (Array.isArray(wanted) ? wanted : [wanted]).flatMap((k: unknown) => own[Number(k)] ?? []);
+  // A copy: a list from an expression may have methods of its own.
+  const indexes = Array.isArray(wanted) ? Array.from(wanted.slice(0, mostPlaced)) : [wanted];
+  return Array.from(indexes, Number).flatMap((k) => own[k] ?? []);
 }
 
 /** The shapes of a piece as areas and what is on them; of what its placement clips, or of what it makes itself. */
@@ -255,11 +299,9 @@ const middleOf = ({ minX, minY, maxX, maxY }: Bounds) => ({
 function matrixOf(values: Values, { origin, position, rotation }: PlacementNode): PlacementMatrix {
   const [ox = 0, oy = 0] = values.point("origin", origin, 2);
   const [px = 0, py = 0, pz = 0] = values.point("position", position, 3);
-  const [rx = 0, ry = 0, rz = 0] = values
-    .point("rotation", rotation, 3)
-    .map((degrees) => (degrees * Math.PI) / 180);
-  const [cx, cy, cz] = [Math.cos(rx), Math.cos(ry), Math.cos(rz)];
-  const [sx, sy, sz] = [Math.sin(rx), Math.sin(ry), Math.sin(rz)];
+  const [rx = 0, ry = 0, rz = 0] = values.point("rotation", rotation, 3);
+  const [cx, cy, cz] = [math.cos(rx), math.cos(ry), math.cos(rz)];
+  const [sx, sy, sz] = [math.sin(rx), math.sin(ry), math.sin(rz)];
   const u = [cy * cz, cx * sz + sx * sy * cz, sx * sz - cx * sy * cz] as const;
   const v = [-cy * sz, cx * cz - sx * sy * sz, sx * cz + cx * sy * sz] as const;
   const w = [sy, -sx * cy, cx * cy] as const;
@@ -267,12 +309,13 @@ function matrixOf(values: Values, { origin, position, rotation }: PlacementNode)
   return [...u, ...v, ...w, ...at] as unknown as PlacementMatrix;
 }
 
-/** What scripts get: the piece as geometry, with the names of its styles as layers. */
+/** A copy of shapes as geometry, with the names of their styles as layers: expressions may change it. */
 function graphicOfShapes(shapes: readonly Shape[]): Group {
   return new Group(
     shapes
       .filter(({ contours }) => contours.length > 0)
-      .map(({ contours, fillRule, style }) => {
+      .map(({ contours: given, fillRule, style }) => {
+        const contours = given.map(({ coords, closed }) => makeContour(coords.slice(), closed));
         const [only] = contours;
         const graphic =
           only && contours.length === 1
@@ -311,16 +354,22 @@ class Values {
   point(field: string, expression: string | undefined, length: 2 | 3): readonly number[] {
     if (expression === undefined) return [];
     const value = this.of(field, expression);
-    const numbers = Array.isArray(value) ? value : [Object(value).x, Object(value).y];
-    if (numbers.length === length && numbers.every((one) => Math.abs(one) <= 1e6)) {
-      return numbers.map(Number);
-    }
+    // A copy: what an expression gives may answer differently the next time.
+    const given: unknown[] = Array.isArray(value) ? value : [Object(value).x, Object(value).y];
+    const numbers = Array.from({ length: given.length === length ? length : 0 }, (_, k) =>
+      Number(given[k]),
+    );
+    if (numbers.length > 0 && numbers.every((one) => Math.abs(one) <= 1e6)) return numbers;
     const like = length === 2 ? "[10, 20]" : "[10, 20, 30]";
     throw new Problem(`${field} must be ${length} numbers, such as ${like}.`);
   }
 
   text(field: string, expression: string | undefined): string | undefined {
-    return expression === undefined ? undefined : String(this.of(field, expression)).slice(0, 200);
+    return expression === undefined
+      ? undefined
+      : [...String(this.of(field, expression)).slice(0, 2 * longestName)]
+          .slice(0, longestName)
+          .join("");
   }
 
   color(field: string, expression: string | undefined): string | undefined {

@@ -10,7 +10,7 @@ import { readDrawing } from "../drawing-file/registry.ts";
 import type { ElementInfos } from "../element-infos.ts";
 import { isLiteral } from "../expression/literal.ts";
 import type { Registry } from "../registry.ts";
-import { assemble } from "./assemble.ts";
+import { assemble, assembledView } from "./assemble.ts";
 import { describeElements } from "./describe-elements.ts";
 import { ElementState, type Surroundings } from "./element-state.ts";
 import { type Environment, environmentOf, hasImage, type Run } from "./environment.ts";
@@ -135,16 +135,12 @@ class DocumentEvaluator implements Evaluator {
       ran: 0,
       drawn: 0,
     };
-    const evaluation = this.#evaluate(shared, values, run, assembled);
+    const drawn = this.#evaluate(shared, values, run);
+    const evaluation = assembled ? this.#assembled(drawn, shared, run) : drawn;
     return elements ? { ...evaluation, elements: describeElements(this.#main) } : evaluation;
   }
 
-  #evaluate(
-    document: Document,
-    values: Readonly<Record<string, string>>,
-    run: Run,
-    assembled: boolean,
-  ): Evaluation {
+  #evaluate(document: Document, values: Readonly<Record<string, string>>, run: Run): Evaluation {
     const main = document.components[0];
     const mainParameters = main?.parameters ?? [];
     const errors: EvaluationError[] = [];
@@ -191,10 +187,8 @@ class DocumentEvaluator implements Evaluator {
     const texts = new Map(typed.map(({ name }) => [name, inner.scope.find(name)]));
     const panel = (parameters: Document["parameters"], resolved: Resolved) =>
       describeParameters(parameters, overrides, resolved);
-    const assembly = assembled && this.#assemble(document, drawing, inner.scope, run);
     return {
       drawing,
-      ...(assembly && { assembly }),
       parameters: [...panel(document.parameters, outer), ...panel(mainParameters, inner)],
       errors: first(all, (left) => ({ message: `There are ${left} more errors.` })),
       notices: withinShown(
@@ -215,19 +209,25 @@ class DocumentEvaluator implements Evaluator {
     };
   }
 
-  #assemble(document: Document, drawing: Drawing, scope: Scope, run: Run): Assembly | undefined {
-    const { assembly: node, seed } = document;
+  /** An evaluation with the pieces of its drawing put together. */
+  #assembled(drawn: Evaluation, { assembly: node, seed }: Document, run: Run): Evaluation {
     const { runtime, environment, at } = run;
-    if (node === undefined) return undefined;
-    return assemble({
+    const { scope = runtime.globals } = this.#surroundings ?? {};
+    if (node === undefined) return drawn;
+    const { assembly, missingFiles } = assemble({
       node,
-      drawing,
+      drawing: drawn.drawing,
       scope,
       runtime,
       shapeStyles: environment.shapeStyles,
       seed: `${seed}`,
-      before: at && (() => at({ name: "Assembled view" })),
+      before: at && (() => at({ name: assembledView })),
     });
+    return {
+      ...drawn,
+      assembly,
+      missingFiles: [...new Set([...drawn.missingFiles, ...missingFiles])],
+    };
   }
 
   #draw(

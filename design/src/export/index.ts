@@ -8,7 +8,15 @@ export { exportDXF } from "./dxf.ts";
 export { type ExportFormat, exportFile } from "./export-file.ts";
 export { framesImage } from "./image-frame.ts";
 export { applyKerf } from "./kerf.ts";
-export { birch, colorsOf, type Material, materialOf, materials, sheenOf } from "./materials.ts";
+export {
+  birch,
+  colorsOf,
+  type Material,
+  materialOf,
+  materials,
+  paper,
+  sheenOf,
+} from "./materials.ts";
 export { nestCuts } from "./nesting.ts";
 export { orderedGroups } from "./order.ts";
 export { LONGEST_IN_POINTS, type Page } from "./page.ts";

@@ -8,6 +8,9 @@ export interface Material {
   readonly color: string;
 }
 
+/** The background of pictures of objects, #rrggbb: warm paper. */
+export const paper = "#f6efe3";
+
 export const birch: Material = { name: "Birch plywood", kind: "wood", color: "#e6c797" };
 
 export const materials: readonly Material[] = [

@@ -12,7 +12,7 @@ export interface Preferences {
   /** Undefined: the project's own. */
   readonly unit: Unit | undefined;
   /** Designs without an assembled view show their material. */
-  readonly look: Look;
+  readonly stage: Look;
   readonly grid: boolean;
   /** mm */
   readonly kerf: number;
@@ -26,7 +26,7 @@ export interface Preferences {
 
 const usual: Preferences = {
   unit: undefined,
-  look: "assembled",
+  stage: "assembled",
   grid: false,
   kerf: 0.15,
   preset: "plain",
@@ -39,12 +39,12 @@ const key = "cuttle:bench";
 
 function readPreferences(): Preferences {
   try {
-    const { unit, look, grid, kerf, preset, format, transparent, sheet } = JSON.parse(
+    const { unit, stage, grid, kerf, preset, format, transparent, sheet } = JSON.parse(
       localStorage.getItem(key) ?? "{}",
     );
     return {
       unit: unit === "mm" || unit === "inch" ? unit : usual.unit,
-      look: look === "lines" || look === "material" ? look : usual.look,
+      stage: stage === "lines" || stage === "material" ? stage : usual.stage,
       grid: grid === true,
       kerf: typeof kerf === "number" && kerf >= 0 && kerf <= 1 ? kerf : usual.kerf,
       preset: presets.find((known) => known === preset) ?? usual.preset,

@@ -37,6 +37,7 @@ interface DrawingSectionProps {
   readonly preferences: CuttingPreferences;
   readonly onMachine: MachineLineProps["onMachine"];
   readonly look: Look;
+  readonly onLook: (look: Look) => void;
   /** Whether the design has an assembled view that this browser can show. */
   readonly hasAssembled: boolean;
   /** Called when it can't. */
@@ -101,6 +102,7 @@ export function DrawingSection(props: DrawingSectionProps) {
         look={props.look}
         hasAssembled={props.hasAssembled}
         onPrefer={onPrefer}
+        onLook={props.onLook}
         material={material}
         onMaterial={blank ? undefined : props.onMaterial}
       >

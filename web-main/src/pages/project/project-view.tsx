@@ -79,7 +79,7 @@ export function ProjectView(props: ProjectViewProps) {
   const [spots, setSpots] = useState<readonly Spot[]>([]);
   const [nearTo, setNearTo] = useState<Box>();
   const [layersOpen, setLayersOpen] = useState(false);
-  const { showParts, ...look } = useLook(document, preferences.look, prefer, layersOpen);
+  const { showParts, ...look } = useLook(document, preferences.stage, prefer, layersOpen);
   const checks = useRef<HTMLHeadingElement>(null);
   const copyLink = useCopyLink(project);
   // The bar fits all buttons (project.css names the widths).

@@ -1,5 +1,5 @@
 import type { Assembly, Drawing } from "@cuttle/design";
-import { colorsOf, type Material } from "@cuttle/design/export";
+import { colorsOf, type Material, paper } from "@cuttle/design/export";
 import { createExporter, type FileRequest } from "@cuttle/design/host";
 import { type Box, boxOf } from "../../../engine/viewport.ts";
 
@@ -20,7 +20,6 @@ export interface Drawn {
 // Like the pictures of the templates, at twice the density.
 const size = { width: 1600, height: 900 };
 const air = 68;
-const paper = "#f6efe3";
 const shadow = { color: "rgba(74, 51, 32, 0.32)", x: 7, y: 12, blur: 24 };
 const quality = 0.94;
 /** Pixels. */
@@ -65,13 +64,11 @@ export async function objectPicture(drawn: Drawn, signal?: AbortSignal): Promise
 async function assembledPicture({ assembly, material, addresses = {} }: Drawn) {
   if (!assembly?.pieces.some(({ piece }) => piece >= 0)) return undefined;
   const { pictureOf } = await import("./assembled-picture.ts");
-  // Made again and again while somebody works, so only as fine as it is shown.
   const { canvas } = await pictureOf({
     ...size,
     assembly,
     material,
     addresses,
-    density: 1,
     ground: paper,
   });
   return new Promise<Blob | undefined>((resolve) =>

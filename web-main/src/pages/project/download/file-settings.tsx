@@ -77,7 +77,7 @@ function BackgroundField(props: {
   readonly onChoose: (transparent: boolean) => void;
 }) {
   return (
-    <FieldFrame label="Background" help="Without one, it fits on any page.">
+    <FieldFrame label="Background" help="A transparent picture fits any background.">
       {(control) => (
         <select
           {...control}

@@ -23,7 +23,7 @@ export function formatNote({
   if (format === "png") {
     return isObject
       ? "Shows the finished object, 2,000 pixels wide."
-      : "Shows the flat parts in their own size.";
+      : "Shows the flat parts at actual size.";
   }
   if (format === "dxf")
     return "The numbers in a DXF are millimeters. If your software asks, choose mm.";

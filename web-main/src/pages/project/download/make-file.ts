@@ -1,6 +1,6 @@
 import { type Document, hashText, withExpressions } from "@cuttle/design";
 import { fileName } from "@cuttle/design/batch";
-import type { Material } from "@cuttle/design/export";
+import { type Material, paper } from "@cuttle/design/export";
 import { ExportError, type FileFormat, fileRequest, type Values } from "@cuttle/design/host";
 import type { DesignEngine } from "../../../engine/create-engine.ts";
 import { fontsDrawn } from "../../../engine/fonts-used.ts";
@@ -35,8 +35,6 @@ interface DrawingFile extends Pick<Preferences, "kerf" | "preset" | "transparent
   readonly signal: AbortSignal;
 }
 
-/** The background of a picture that has one. */
-const plain = "#f6efe3";
 /** Pixels. */
 const picture = { width: 2_000, height: 1_500 };
 
@@ -51,7 +49,7 @@ function hashOf(document: Document, values: Values, rows = ""): string {
 /** A file of the current values at full precision: the drawing on screen may be from a drag. */
 export async function makeDrawing(file: DrawingFile): Promise<MadeFile> {
   const { engine, store, format, kerf, preset, material, signal } = file;
-  const ground = file.transparent ? undefined : plain;
+  const ground = file.transparent ? undefined : paper;
   const title = titleOf(file.name);
   const { document, values } = store.state();
   const result = await engine.sandbox.update(values, { signal });
@@ -66,7 +64,7 @@ export async function makeDrawing(file: DrawingFile): Promise<MadeFile> {
     fonts: fontsDrawn(document, [{ values, parameters }]),
     valuesHash: hashOf(document, values),
   };
-  if (format === "png" && file.isObject && assembly) {
+  if (format === "png" && file.isObject && assembly?.pieces.some(({ piece }) => piece >= 0)) {
     const addresses = imageAddresses(document);
     const { objectPNG } = await import("./object-png.ts");
     const bytes = await objectPNG({ assembly, material, addresses, ground, ...picture });

@@ -1,5 +1,7 @@
 import type { Assembly } from "@cuttle/design";
 import {
+  assetsOn,
+  type Engraved,
   loadEngraved,
   type SeenPiece,
   Turntable,
@@ -13,11 +15,13 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   useCallback,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
+import { cutPieces } from "./cut-pieces.ts";
 import { Tool } from "./stage-tools.tsx";
 
 interface AssembledStageProps {
@@ -52,6 +56,7 @@ export default function AssembledStage(props: AssembledStageProps) {
   const [hovered, setHovered] = useState<Hovered>();
   const [printing, setPrinting] = useState(false);
   const closePrint = useCallback(() => setPrinting(false), []);
+  const [engraved, setEngraved] = useState<Engraved>(new Map());
   const shown = useEffectEvent((next: TurntableState) => {
     if (state === undefined) props.onShown();
     setState(next);
@@ -74,25 +79,26 @@ export default function AssembledStage(props: AssembledStageProps) {
   }, []);
 
   useLayoutEffect(() => {
-    if (!assembly) return;
+    if (assembly) table.current?.show({ assembly, material, engraved });
+  }, [assembly, material, engraved]);
+
+  const assets = assembly ? assetsOn(assembly).join(" ") : "";
+  useEffect(() => {
+    if (assets === "") return;
     let gone = false;
-    table.current?.show({ assembly, material, engraved: new Map() });
-    const hasImages = assembly.pieces.some(({ shapes }) => shapes.some(({ image }) => image));
-    if (hasImages) {
-      void loadEngraved(assembly, images).then((engraved) => {
-        if (!gone) table.current?.show({ assembly, material, engraved });
-      });
-    }
+    void loadEngraved(assets.split(" "), images).then((loaded) => {
+      if (!gone) setEngraved(loaded);
+    });
     return () => {
       gone = true;
     };
-  }, [assembly, material, images]);
+  }, [assets, images]);
 
-  const names = assembly ? namesOf(assembly) : [];
+  const names = cutPieces(assembly?.pieces ?? []).map((piece) => piece.name);
   const apart = state?.pose.apart ?? 0;
   const labels =
     apart > 0 && state && names.length <= MOST_LABELS
-      ? apartFromEachOther(firstOfEach(state.places), state.size)
+      ? apartFromEachOther(cutPieces(state.places), state.size)
       : [];
 
   return (
@@ -103,15 +109,17 @@ export default function AssembledStage(props: AssembledStageProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys turn what is seen.
         tabIndex={0}
         aria-label="Finished object"
-        aria-description="Arrow keys turn it, 0 shows it as at first."
+        aria-description="Arrow keys turn it, 0 resets the view."
         {...useTurning(table, setHovered)}
         className="stage-view absolute inset-0 cursor-grab select-none active:cursor-grabbing"
       >
         {/* Above the tools. */}
-        <div className="absolute inset-x-0 top-0 bottom-10">
+        <div className="absolute inset-x-0 top-0 bottom-14">
           <canvas
             ref={canvas}
             role="img"
+            // Until then there is the picture behind it.
+            aria-hidden={assembly === undefined}
             aria-label={`${name}, put together${names.length > 1 ? ` from ${names.join(", ")}` : ""}`}
             className="size-full"
           />
@@ -119,8 +127,9 @@ export default function AssembledStage(props: AssembledStageProps) {
             <span
               key={piece}
               aria-hidden="true"
+              dir="auto"
               style={{ left: `${100 * x}%`, top: `${100 * y}%` }}
-              className="pointer-events-none absolute -translate-1/2 whitespace-nowrap rounded-full bg-raised/90 px-2 py-0.5 text-caption shadow-card"
+              className="pointer-events-none absolute -translate-1/2 max-w-48 truncate rounded-full bg-raised/90 px-2 py-0.5 text-caption shadow-card"
             >
               {label}
             </span>
@@ -129,8 +138,9 @@ export default function AssembledStage(props: AssembledStageProps) {
         {hovered && labels.length === 0 && (
           <span
             aria-hidden="true"
+            dir="auto"
             style={{ left: hovered.x, top: hovered.y - 14 }}
-            className="pointer-events-none absolute -translate-x-1/2 -translate-y-full whitespace-nowrap rounded-full bg-raised px-2.5 py-1 text-caption shadow-card"
+            className="pointer-events-none absolute -translate-x-1/2 -translate-y-full max-w-48 truncate rounded-full bg-raised px-2.5 py-1 text-caption shadow-card"
           >
             {hovered.name}
           </span>
@@ -144,7 +154,7 @@ export default function AssembledStage(props: AssembledStageProps) {
         >
           {state.comesApart && (
             <>
-              <label className="flex items-center gap-3 px-2 text-small">
+              <label title="Take apart" className="flex items-center gap-3 px-2 text-small">
                 <span className="max-lg:sr-only">Take apart</span>
                 <input
                   type="range"
@@ -152,21 +162,23 @@ export default function AssembledStage(props: AssembledStageProps) {
                   max={1}
                   step={0.01}
                   value={apart}
+                  aria-valuetext={`${Math.round(100 * apart)} %`}
                   style={{ "--at": apart } as CSSProperties}
                   onChange={({ target }) => table.current?.takeApart(Number(target.value))}
                   className="laser-slider w-24 sm:w-32"
                 />
               </label>
               <Tool
-                label="Print how it goes together"
+                label="Print assembly instructions"
                 Icon={Printer}
+                disabled={printing}
                 onPress={() => setPrinting(true)}
               />
             </>
           )}
           <Tool
-            label="As at first"
-            hint="As at first (0)"
+            label="Reset view"
+            hint="Reset view (0)"
             Icon={RotateCcw}
             disabled={state.isHome}
             onPress={() => table.current?.reset()}
@@ -202,13 +214,14 @@ function useTurning(
   // A finger scrolls the page up and down, and turns the object to the sides.
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0) return;
+      if (event.button !== 0 || !event.isPrimary) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       last.current = { x: event.clientX, y: event.clientY };
       if (event.pointerType !== "mouse") onHover(hoveredBy(event, table.current));
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const from = last.current;
+      if (!event.isPrimary) return;
       if (!from) {
         onHover(hoveredBy(event, table.current));
         return;
@@ -226,6 +239,7 @@ function useTurning(
     },
     onPointerLeave: () => onHover(undefined),
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       const [right, down] = keys[event.key] ?? [0, 0];
       if (event.key === "0") table.current?.reset();
       else if (right === 0 && down === 0) return;
@@ -252,11 +266,6 @@ function hoveredBy(
   return name === undefined ? undefined : { name, x, y };
 }
 
-/** The names of the pieces that are cut, each piece once. */
-function namesOf({ pieces }: Assembly): readonly string[] {
-  return firstOfEach(pieces).map(({ name }) => name);
-}
-
 /** Moves labels down until none covers another. */
 function apartFromEachOther(
   places: readonly SeenPiece[],
@@ -272,10 +281,4 @@ function apartFromEachOther(
     placed.push({ ...place, y });
   }
   return placed;
-}
-
-/** Folded parts of one piece have one name. */
-function firstOfEach<T extends { readonly piece: number }>(all: readonly T[]): readonly T[] {
-  const seen = new Set([-1]);
-  return all.filter(({ piece }) => !seen.has(piece) && seen.add(piece));
 }

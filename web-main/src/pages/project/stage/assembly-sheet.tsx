@@ -5,6 +5,7 @@ import { useToast } from "@cuttle/web-kit/ui";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import "./assembly-sheet.css";
+import { cutPieces } from "./cut-pieces.ts";
 
 interface AssemblySheetProps {
   readonly name: string;
@@ -37,7 +38,7 @@ export default function AssemblySheet(props: AssemblySheetProps) {
   const { name, assembly, material, images, onClosed } = props;
   const [pictures, setPictures] = useState<Pictures>();
   const toast = useToast();
-  const pieces = numbered(assembly);
+  const pieces = cutPieces(assembly.pieces);
 
   useEffect(() => {
     let gone = false;
@@ -49,9 +50,9 @@ export default function AssemblySheet(props: AssemblySheetProps) {
         setPictures({
           whole: whole.canvas.toDataURL(),
           apart: apart.canvas.toDataURL(),
-          labels: numbered(assembly).flatMap(({ piece, number }) => {
+          labels: cutPieces(assembly.pieces).flatMap(({ piece }, index) => {
             const place = shown.get(piece);
-            return place ? [{ number, x: place.x, y: place.y }] : [];
+            return place ? [{ number: index + 1, x: place.x, y: place.y }] : [];
           }),
         });
       },
@@ -68,9 +69,15 @@ export default function AssemblySheet(props: AssemblySheetProps) {
   useEffect(() => {
     if (!pictures) return;
     window.addEventListener("afterprint", onClosed);
+    let gone = false;
     const loaded = [...document.querySelectorAll<HTMLImageElement>(".assembly-sheet img")];
-    void Promise.all(loaded.map((image) => image.decode())).then(() => window.print());
-    return () => window.removeEventListener("afterprint", onClosed);
+    void Promise.allSettled(loaded.map((image) => image.decode())).then(() => {
+      if (!gone) window.print();
+    });
+    return () => {
+      gone = true;
+      window.removeEventListener("afterprint", onClosed);
+    };
   }, [pictures, onClosed]);
 
   if (!pictures) return null;
@@ -88,18 +95,11 @@ export default function AssemblySheet(props: AssemblySheetProps) {
         ))}
       </div>
       <ol>
-        {pieces.map(({ number, name: piece }) => (
-          <li key={number}>{piece}</li>
+        {pieces.map((piece) => (
+          <li key={piece.piece}>{piece.name}</li>
         ))}
       </ol>
     </article>,
     document.body,
   );
-}
-
-/** The pieces that are cut, each once. */
-function numbered({ pieces }: Assembly) {
-  const names = new Map(pieces.map(({ piece, name }) => [piece, name]));
-  names.delete(-1);
-  return [...names].map(([piece, name], index) => ({ piece, name, number: index + 1 }));
 }

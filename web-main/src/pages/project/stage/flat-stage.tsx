@@ -47,9 +47,10 @@ export function FlatStage(props: FlatStageProps) {
   const { view, size, near, showBox } = stage;
 
   const show = useEffectEvent(showBox);
+  const isMeasured = size !== undefined;
   useEffect(() => {
-    if (nearTo) show(nearTo);
-  }, [nearTo]);
+    if (nearTo && isMeasured) show(nearTo);
+  }, [nearTo, isMeasured]);
 
   return (
     <>

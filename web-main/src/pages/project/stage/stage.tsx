@@ -41,11 +41,13 @@ function useSlow(waiting: boolean): boolean {
 
 /** The stage: the drawing on it, or the finished object, and what is said about them. */
 export function Stage(props: StageProps) {
-  const { name, drawing, look, picture, waiting } = props;
+  const { name, drawing, look, assembly, picture, waiting } = props;
   const toastPlace = useToastPlace();
   const [objectShown, setObjectShown] = useState(false);
+  const [lost, setLost] = useState(false);
   const isEmpty = drawing !== undefined && !boxOf(drawing);
-  const isAssembled = look === "assembled" && !isEmpty;
+  const canAssemble = drawing === undefined || assembly?.pieces.some(({ piece }) => piece >= 0);
+  const isAssembled = look === "assembled" && !isEmpty && canAssemble;
   const isShown = isAssembled ? objectShown : drawing !== undefined;
   const slow = useSlow(waiting === "first" && !drawing) || waiting === "again";
 
@@ -54,8 +56,10 @@ export function Stage(props: StageProps) {
       {picture && (
         <span
           className={classNames(
-            "stand-in dimmed-when-dark pointer-events-none absolute inset-0 transition-opacity duration-300",
+            "stand-in dimmed-when-dark pointer-events-none absolute inset-0",
             isShown && "opacity-0",
+            // The object is where its picture was: faded, both would be seen.
+            !isAssembled && "transition-opacity duration-300",
           )}
         >
           <img
@@ -67,13 +71,15 @@ export function Stage(props: StageProps) {
         </span>
       )}
       {isAssembled ? (
+        // A lost context comes back on another canvas; only once, in case that is not why.
         <AssembledStage
+          key={`${lost}`}
           name={name}
-          assembly={props.assembly}
+          assembly={assembly}
           material={props.material}
           images={props.images}
           onShown={() => setObjectShown(true)}
-          onUnable={props.onUnable}
+          onUnable={lost ? props.onUnable : () => setLost(true)}
         />
       ) : (
         <FlatStage {...props} displayMode={look === "lines" ? look : "material"} />

@@ -1,6 +1,6 @@
 import type { Document } from "@cuttle/design";
 import { useCallback, useState } from "react";
-import type { Look } from "../../../engine/preferences.ts";
+import type { Look, Preferences } from "../../../engine/preferences.ts";
 
 /**
  * How the design is shown, as far as it can be. `needsParts`: whether something is done with the flat parts, such as
@@ -9,21 +9,24 @@ import type { Look } from "../../../engine/preferences.ts";
 export function useLook(
   document: Document,
   preferred: Look,
-  prefer: (change: { readonly look: Look }) => void,
+  prefer: (change: Pick<Preferences, "stage">) => void,
   needsParts: boolean,
 ) {
   const [unable, setUnable] = useState(false);
-  const hasAssembled = document.assembly !== undefined && !unable;
-  const isFlat = !hasAssembled || needsParts;
+  /** Places of checks are on the flat parts, until another look is chosen. */
+  const [showsPlaces, setShowsPlaces] = useState(false);
+  const hasAssembled = document.assembly !== undefined && !unable && !needsParts;
+  const isFlat = !hasAssembled || showsPlaces;
   const look: Look = preferred === "assembled" && isFlat ? "material" : preferred;
   return {
     look,
     hasAssembled,
+    onLook(next: Look) {
+      setShowsPlaces(false);
+      prefer({ stage: next });
+    },
     /** This browser can't show the assembled view. */
     onUnable: useCallback(() => setUnable(true), []),
-    /** Places of checks are seen on the flat parts. */
-    showParts() {
-      if (look === "assembled") prefer({ look: "material" });
-    },
+    showParts: () => setShowsPlaces(true),
   };
 }

@@ -12,6 +12,7 @@ interface ViewBarProps {
   /** Whether the design has an assembled view. */
   readonly hasAssembled: boolean;
   readonly onPrefer: (change: Partial<Preferences>) => void;
+  readonly onLook: (look: Look) => void;
   readonly material: Material;
   /** Undefined when the document has its own field for the material. */
   readonly onMaterial: ((color: string) => void) | undefined;
@@ -36,6 +37,7 @@ export function ViewBar({
   look,
   hasAssembled,
   onPrefer,
+  onLook,
   material,
   onMaterial,
   children,
@@ -47,6 +49,9 @@ export function ViewBar({
     <div className="view-bar flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-40 grow">
         <p className="min-h-6 tabular-nums">
+          {size && look === "assembled" && (
+            <span className="text-ink-soft text-small">Parts: </span>
+          )}
           <span className="font-semibold">{size}</span>
           {other !== size && <span className="pl-2 text-ink-soft text-small">{other}</span>}
           <span role="status" className="sr-only">
@@ -72,7 +77,7 @@ export function ViewBar({
             { value: "lines", label: "Lines" },
           ]}
           chosen={look}
-          onChoose={(next) => onPrefer({ look: next })}
+          onChoose={onLook}
         />
         <Segments
           label="Unit"
