@@ -35,7 +35,7 @@ export const walk: Walk = async (walker) => {
   await dialog.getByText("DXF", { exact: true }).click();
   expect((await walker.download(button)).name).toMatch(/\.dxf$/);
   await page
-    .getByText(/^9 of 10 downloads left/)
+    .getByText(/^9 of 10 free downloads left/)
     .first()
     .waitFor();
 

@@ -6,7 +6,7 @@ async function download(walker: Walker, format: string, before: string): Promise
   await walker.drawn();
   await page.getByRole("button", { name: "Download" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Download" });
-  await dialog.getByText(`${before} of 10 downloads left`).waitFor();
+  await dialog.getByText(`${before} of 10 free downloads left`).waitFor();
   await dialog.getByRole("radio", { name: new RegExp(`^${format}`) }).check();
   await walker.download(dialog.getByRole("button", { name: /^Download/ }));
 }
@@ -14,7 +14,7 @@ async function download(walker: Walker, format: string, before: string): Promise
 export const walk: Walk = async (walker) => {
   const { page } = walker;
   const left = (count: number) =>
-    page.locator("#main").getByText(`${count} of 10 downloads left`).first().waitFor();
+    page.locator("#main").getByText(`${count} of 10 free downloads left`).first().waitFor();
   const planInMenu = async (plan: string) => {
     await page.getByRole("button", { name: "Account", exact: true }).click();
     await page.getByRole("menu").getByText(plan).waitFor();

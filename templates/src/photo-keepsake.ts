@@ -4,24 +4,20 @@ import { group, materialColor, materialThickness } from "./parameters.ts";
 import { leafCode } from "./script-snippets.ts";
 import type { Template } from "./template.ts";
 
-const words = group("Words");
-const picture = group("Picture");
+const words = group("Words and picture");
 const shape = group("Shape");
 const material = group("Material");
 const withPhoto = { visible: "photo !== ''" };
 const standing = { visible: "use === 'stand'" };
 const parameters = [
   words.text("name", "Lotta & Finn", "Name", "The large line; it shrinks until it fits.", 24),
-  words.font("font", "dancing-script", "Its font", "Even hairlines can be engraved."),
-  words.text("date", "14 · 9 · 2024", "Date", "The day to remember, or a few words.", 28),
-  words.font("dateFont", "fjalla-one", "Its font", "Plain figures stay legible when small."),
-  picture.image(
+  words.image(
     "photo",
     "Your picture",
     "Engraved above the name and cut to the shape. Strong light and shade come out best.",
   ),
-  picture.number("zoom", 1, "Zoom", "Nearer to what matters in it.", [1, 4, 0.05], withPhoto),
-  picture.number(
+  words.number("zoom", 1, "Zoom", "Nearer to what matters in it.", [1, 4, 0.05], withPhoto),
+  words.number(
     "across",
     0,
     "Left or right",
@@ -29,7 +25,7 @@ const parameters = [
     [-1, 1, 0.05],
     withPhoto,
   ),
-  picture.number(
+  words.number(
     "down",
     0,
     "Up or down",
@@ -37,6 +33,9 @@ const parameters = [
     [-1, 1, 0.05],
     withPhoto,
   ),
+  words.font("font", "dancing-script", "Its font", "Even hairlines can be engraved."),
+  words.text("date", "14 · 9 · 2024", "Date", "The day to remember, or a few words.", 28),
+  words.font("dateFont", "fjalla-one", "Its font", "Plain figures stay legible when small."),
   shape.choice("form", "heart", "Form", "The outline.", {
     heart: "Heart",
     round: "Round",
