@@ -49,7 +49,15 @@ export function GalleryCards({
             {...cardPicture(card)}
             badge={<LicenseBadge license={card.license} />}
             link={(name) => link(card, name)}
-            caption={`by ${card.ownerDisplayName || card.ownerUsername}`}
+            description={card.publishedDescription}
+            caption={
+              <>
+                by{" "}
+                <a href={`${mainOrigin}/@${card.ownerUsername}`}>
+                  <bdi>{card.ownerDisplayName || card.ownerUsername}</bdi>
+                </a>
+              </>
+            }
             eager={place < 3}
           />
         </li>

@@ -22,6 +22,7 @@ const tags = slugs.map((slug) => ({
   tagName: nameOf(slug),
   picture: slug === "sports" ? "" : `/media/${slug}`,
   picture2x: "",
+  few: false,
 }));
 
 function card(
@@ -89,10 +90,12 @@ describe("/templates", () => {
     open();
     const bauble = within(await article("Star bauble"));
     expect(bauble.getByText("Pro")).toBeVisible();
-    expect(bauble.getByText("by Cleo")).toBeVisible();
+    expect(bauble.getByText(/^by/)).toHaveTextContent("by Cleo");
+    expect(bauble.getByRole("link", { name: "Cleo" })).toHaveAttribute("href", "/@creator");
     const tag = within(await article("Luggage tag"));
     expect(tag.queryByText("Pro")).toBeNull();
     expect(tag.getByText("All about Luggage tag")).toBeVisible();
+    expect(tag.getAllByRole("link")).toHaveLength(1); // our own templates have no profile
   });
 
   it("shows what is for the members of a minisite", async () => {
@@ -104,7 +107,7 @@ describe("/templates", () => {
     open("/templates", { tags, projects: [card("p1", "Dog sign", ["school"], change)] });
     const sign = within(await screen.findByRole("article"));
     expect(sign.getByText("Members")).toBeVisible();
-    expect(sign.getByText("by Laser Hub")).toBeVisible();
+    expect(sign.getByText(/^by/)).toHaveTextContent("by Laser Hub");
   });
 
   it("links to the special pages (S1 §2), and by pictures to the seventeen featured tags", async () => {
