@@ -13,7 +13,7 @@ type card struct {
 	api.ProjectCard
 	Href      string
 	Maker     string // as people call them, or empty
-	MakerHref string // their profile; empty for our own templates, which have none
+	MakerHref string // their profile; empty in the brand of a minisite, from which no link leads there, and for our own templates, which have none
 	Eager     bool   // its picture is loaded at once, not when it is scrolled near
 }
 
@@ -26,8 +26,8 @@ func cardsOf(list []api.ProjectCard, origin string, eager int) []card {
 			ProjectCard: c, Href: origin + projects.Path(c.OwnerUsername, c.Name, c.ID),
 			Maker: cmp.Or(c.OwnerDisplayName, c.OwnerUsername), Eager: i < eager,
 		}
-		if c.OwnerUsername != cuttle.OfficialUsername {
-			cards[i].MakerHref = origin + "/@" + c.OwnerUsername
+		if origin == "" && c.OwnerUsername != cuttle.OfficialUsername {
+			cards[i].MakerHref = "/@" + c.OwnerUsername
 		}
 	}
 	return cards

@@ -53,9 +53,7 @@ export function GalleryCards({
             caption={
               <>
                 by{" "}
-                <a href={`${mainOrigin}/@${card.ownerUsername}`}>
-                  <bdi>{card.ownerDisplayName || card.ownerUsername}</bdi>
-                </a>
+                <bdi>{card.ownerDisplayName || card.ownerUsername}</bdi>
               </>
             }
             eager={place < 3}

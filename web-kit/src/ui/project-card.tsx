@@ -35,7 +35,7 @@ export function ProjectCard(props: ProjectCardProps) {
           </h3>
           {description && <p className="truncate text-caption text-ink-soft">{description}</p>}
           {caption && (
-            <div className="wrap-anywhere line-clamp-2 text-caption text-ink-soft has-[a]:leading-6 [&>a]:relative [&>a]:inline-block [&>a]:min-w-6">
+            <div className="wrap-anywhere line-clamp-2 text-caption text-ink-soft has-[bdi]:leading-6 [&>a]:relative [&>a]:inline-block [&>a]:min-w-6 [&>a]:underline [&>a]:decoration-edge/50 [&>a]:underline-offset-4">
               {caption}
             </div>
           )}

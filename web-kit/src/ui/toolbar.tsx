@@ -24,7 +24,7 @@ export function Toolbar({ ref: box, className, children }: ToolbarProps) {
     const items = itemsOf(box.current);
     const stop =
       items.find((item) => item === last.current) ??
-      items.find((item) => item.ariaCurrent) ??
+      items.find((item) => item.hasAttribute("aria-current")) ??
       items[0];
     for (const item of items) item.tabIndex = item === stop ? 0 : -1;
   }

@@ -128,6 +128,26 @@ describe("/templates", () => {
     expect(picture("sports")).toBeNull();
   });
 
+  it("folds tags with few templates, except for the open one", async () => {
+    const few = tags.map((tag) => ({ ...tag, few: tag.slug !== "christmas" }));
+    const opened = (address: string) => open(address, { tags: few, projects });
+    opened("/templates");
+    const kinds = within(await screen.findByRole("navigation", { name: "Kinds of templates" }));
+    const more = await kinds.findByRole("button", { name: "More", expanded: false });
+    expect(kinds.getByRole("link", { name: nameOf("christmas") })).toBeVisible();
+    expect(kinds.queryByRole("link", { name: nameOf("easter") })).toBeNull();
+    await userEvent.click(more);
+    expect(more).toHaveAttribute("aria-expanded", "true");
+    await userEvent.keyboard("{End}{ArrowLeft}{Enter}");
+    const name = nameOf("easter");
+    expect(await screen.findByRole("heading", { level: 1, name })).toBeVisible();
+    const chips = within(screen.getByRole("navigation", { name: "Kinds of templates" }));
+    expect(chips.getByRole("link", { current: "page" })).toHaveTextContent(name);
+    expect(chips.getByRole("button", { name: "More", expanded: false })).toBeVisible();
+    expect(chips.queryByRole("link", { name: nameOf("sports") })).toBeNull();
+    await expectAccessible();
+  });
+
   it("shows no pictures of tags during a search, to have room for what it finds", async () => {
     open();
     const tag = () => screen.findByRole("link", { name: nameOf("easter") });
