@@ -1,7 +1,9 @@
+import { projectPath } from "@cuttle/web-kit/project-path";
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { origin, signIn, useBrowser } from "./browser.ts";
 import { drawn, paths } from "./drawing.ts";
+import { call } from "./people.ts";
 
 const browser = useBrowser();
 
@@ -59,43 +61,58 @@ test("the first project is at /intro, draws, and is its owner's template like an
   await context.close();
 });
 
+test("the first picture on the page of an official template is the one on its card", async () => {
+  type Card = { ownerUsername: string; name: string; projectId: string; thumbnail: string };
+  const { projects } = await call<{ projects: Card[] }>("getTagsAndProjects", {});
+  const official = projects.filter(({ ownerUsername }) => ownerUsername === "cuttle");
+  expect(official.length).toBeGreaterThan(10);
+  for (const card of official) {
+    const page = await (await fetch(`${origin}${projectPath(card)}`)).text();
+    const [first = ""] = /<img [^>]*fetchpriority="high"/.exec(page) ?? [];
+    expect(/ src="(.*?)"/.exec(first)?.[1], card.name).toBe(card.thumbnail);
+  }
+});
+
 test.each([
   ["visitors", 1440],
   ["visitors", 390],
   ["free", 1440],
   ["free", 390],
-])("at most eight tab stops are between the top and the first card, for %s at %i", async (who, width) => {
-  const context = await browser.context({ width });
-  if (who !== "visitors") await signIn(context, origin, who);
-  const page = await context.newPage();
-  await page.goto(`${origin}/templates`);
-  const card = page.getByRole("article").first().getByRole("heading").getByRole("link");
-  await card.waitFor();
-  const isFocused = (target: Locator) =>
-    target.evaluate((element) => element === document.activeElement);
-  /** Presses Tab until the card has the focus, and returns what had it before. */
-  async function stops() {
-    const names: string[] = [];
-    for (;;) {
-      await page.keyboard.press("Tab");
-      if (await isFocused(card)) return names;
-      names.push(await page.locator(":focus").ariaSnapshot());
-      expect(names.length).toBeLessThanOrEqual(8);
+])(
+  "at most eight tab stops are between the top and the first card, for %s at %i",
+  async (who, width) => {
+    const context = await browser.context({ width });
+    if (who !== "visitors") await signIn(context, origin, who);
+    const page = await context.newPage();
+    await page.goto(`${origin}/templates`);
+    const card = page.getByRole("article").first().getByRole("heading").getByRole("link");
+    await card.waitFor();
+    const isFocused = (target: Locator) =>
+      target.evaluate((element) => element === document.activeElement);
+    /** Presses Tab until the card has the focus, and returns what had it before. */
+    async function stops() {
+      const names: string[] = [];
+      for (;;) {
+        await page.keyboard.press("Tab");
+        if (await isFocused(card)) return names;
+        names.push(await page.locator(":focus").ariaSnapshot());
+        expect(names.length).toBeLessThanOrEqual(8);
+      }
     }
-  }
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  expect(await isFocused(page.getByRole("link", { name: "Skip to the templates" }))).toBe(true);
-  await page.keyboard.press("Enter");
-  expect(await stops()).toEqual([]);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    expect(await isFocused(page.getByRole("link", { name: "Skip to the templates" }))).toBe(true);
+    await page.keyboard.press("Enter");
+    expect(await stops()).toEqual([]);
 
-  await page.goto(`${origin}/templates`);
-  await card.waitFor();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter"); // Skip to content
-  expect(await stops()).toHaveLength(4); // the search, the kinds, the license, the order
-  await context.close();
-});
+    await page.goto(`${origin}/templates`);
+    await card.waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter"); // Skip to content
+    expect(await stops()).toHaveLength(4); // the search, the kinds, the license, the order
+    await context.close();
+  },
+);
 
 test("a card shows one line of its description, and Back restores the search and the scroll position", async () => {
   const context = await browser.context({ height: 600 });

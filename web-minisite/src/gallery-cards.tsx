@@ -52,8 +52,7 @@ export function GalleryCards({
             description={card.publishedDescription}
             caption={
               <>
-                by{" "}
-                <bdi>{card.ownerDisplayName || card.ownerUsername}</bdi>
+                by <bdi>{card.ownerDisplayName || card.ownerUsername}</bdi>
               </>
             }
             eager={place < 3}

@@ -34,7 +34,9 @@ export function TagTiles({ shown }: { shown: FoldedTags | undefined }) {
           onClick={shown.onToggle}
           className="group grid gap-2 text-left"
         >
-          <span className={`grid aspect-video place-items-center bg-surface ${raised}`}>
+          <span
+            className={`grid aspect-video place-items-center border border-edge/50 bg-surface ${raised}`}
+          >
             <ChevronDown
               aria-hidden="true"
               className="size-6 transition-transform group-aria-expanded:rotate-180"
