@@ -45,6 +45,7 @@ export function Toolbar({ ref: box, className, children }: ToolbarProps) {
     <div
       ref={box}
       role="toolbar"
+      tabIndex={-1} // if it scrolls, it would be a tab stop
       className={className}
       onKeyDown={move}
       onFocus={({ target }) => {

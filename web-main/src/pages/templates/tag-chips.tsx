@@ -42,6 +42,7 @@ export function TagChips({ shown }: { shown: FoldedTags | undefined }) {
   return (
     <div
       ref={row}
+      tabIndex={-1} // what scrolls would be a tab stop
       className="relative -mx-5 flex gap-2 overflow-x-auto px-5 py-2 sm:-mx-10 sm:px-10"
     >
       <Chip to={paths.templates}>All</Chip>

@@ -23,7 +23,10 @@ function Tile({ tag: { slug, tagName, picture, picture2x } }: { readonly tag: Pi
 /** The tags with pictures, as in shell/first-templates.html; on small screens the row scrolls sideways. */
 export function TagTiles({ shown }: { shown: FoldedTags | undefined }) {
   return (
-    <div className="-mx-5 sm:-mx-10 mt-3 grid auto-cols-[8rem] grid-flow-col gap-3 overflow-x-auto px-5 pt-1 pb-2 sm:px-10 lg:mx-0 lg:grid-flow-row lg:grid-cols-9 lg:gap-y-4 lg:overflow-visible lg:px-0">
+    <div
+      tabIndex={-1} // what scrolls would be a tab stop
+      className="-mx-5 sm:-mx-10 mt-3 grid auto-cols-[8rem] grid-flow-col gap-3 overflow-x-auto px-5 pt-1 pb-2 sm:px-10 lg:mx-0 lg:grid-flow-row lg:grid-cols-9 lg:gap-y-4 lg:overflow-visible lg:px-0"
+    >
       {shown?.tags.map((tag) => (
         <Tile key={tag.tagId} tag={tag} />
       ))}
