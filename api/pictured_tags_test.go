@@ -23,3 +23,21 @@ func TestTagsHaveTheMostPopularPicture(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+func TestTagsWithFewTemplatesFoldBesideOthers(t *testing.T) {
+	t.Parallel()
+	card := func(tags ...string) ProjectCard { return ProjectCard{Card: projects.Card{Tags: tags}} }
+	tags := []projects.Tag{{ID: "three"}, {ID: "two"}, {ID: "none"}}
+	cards := []ProjectCard{card("three"), card("three", "two"), card("two"), card("three")}
+	for count, want := range map[int]string{4: "two none", 3: ""} { // without the last card no tag has more than two
+		var folded []string
+		for _, tag := range pictured(tags, cards[:count]) {
+			if tag.Few {
+				folded = append(folded, tag.ID)
+			}
+		}
+		if got := strings.Join(folded, " "); got != want {
+			t.Errorf("of %d: folded %q, want %q", count, got, want)
+		}
+	}
+}

@@ -33,8 +33,8 @@ const (
 // The quality depends on the pixel density: 40 plus 40 divided by it (S0 §9).
 func thumbnailQuality(density int) int { return 40 + 40/density }
 
-// paper is the background of transparent pictures: the birch of the cards, in the light and the dark theme.
-var paper = color.NRGBA{0xf3, 0xe6, 0xcf, 0xff}
+// paper is the background of transparent pictures where they are redrawn as JPEG: that of design/src/export/materials.ts.
+var paper = color.NRGBA{0xf6, 0xef, 0xe3, 0xff}
 
 // Thumbnails makes small pictures of what Files keeps, and keeps them beside it. There are two sizes for each picture and no
 // others, so nobody can make us draw many. Addresses of banners are signed for the same reason.
@@ -72,8 +72,8 @@ func (t *Thumbnails) URL(key string, density int, origin string) string {
 			"{density}", strconv.Itoa(density),
 		).Replace(t.service)
 	}
-	if density == 2 && strings.HasSuffix(key, ".webp") {
-		return cuttle.MediaKey(key).Path() // a template's, of that size: pictures from users are kept as JPEG or PNG
+	if strings.HasSuffix(key, ".webp") {
+		return cuttle.MediaKey(key).Path() // a template's, small and transparent: pictures from users are kept as JPEG or PNG
 	}
 	return thumbnailAddress[density] + key
 }

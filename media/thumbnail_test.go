@@ -135,7 +135,7 @@ func TestWhatShowsThroughLiesOnPaper(t *testing.T) {
 	key := put(t, s, plain(t, 160, 90, color.Transparent, color.Black))
 	p := testkit.Get(fetch(thumbnails, thumbnails.URL(key, 1, origin)))(t)
 	img := testkit.Get(jpeg.Decode(bytes.NewReader(p.Bytes)))(t)
-	if got := img.At(200, 112); !near(got, color.NRGBA{0xf3, 0xe6, 0xcf, 0xff}) {
+	if got := img.At(200, 112); !near(got, color.NRGBA{0xf6, 0xef, 0xe3, 0xff}) {
 		t.Errorf("the middle is %v", got)
 	}
 }
@@ -174,8 +174,8 @@ func TestThumbnailAddresses(t *testing.T) {
 	if got := own.URL("", 1, origin); got != "" {
 		t.Errorf("no picture: %s", got)
 	}
-	for density, want := range map[int]string{1: "/media/thumbnails/400x225@1-abc.webp", 2: "/media/abc.webp"} {
-		if got := own.URL("abc.webp", density, origin); got != want {
+	for _, density := range []int{1, 2} {
+		if got := own.URL("abc.webp", density, origin); got != "/media/abc.webp" {
 			t.Errorf("a template's picture at %dx: %s", density, got)
 		}
 	}

@@ -3,6 +3,7 @@ package shell
 import (
 	"cmp"
 
+	"cuttle"
 	"cuttle/api"
 	"cuttle/projects"
 )
@@ -10,9 +11,10 @@ import (
 // card is the card of a project before the app has loaded.
 type card struct {
 	api.ProjectCard
-	Href    string
-	Caption string
-	Eager   bool // its picture is loaded at once, not when it is scrolled near
+	Href      string
+	Maker     string // as people call them, or empty
+	MakerHref string // their profile; empty in the brand of a minisite, from which no link leads there, and for our own templates, which have none
+	Eager     bool   // its picture is loaded at once, not when it is scrolled near
 }
 
 // cardsOf returns the cards of projects whose pages are at an origin, which may be empty. So many of them are visible when the page
@@ -22,7 +24,10 @@ func cardsOf(list []api.ProjectCard, origin string, eager int) []card {
 	for i, c := range list {
 		cards[i] = card{
 			ProjectCard: c, Href: origin + projects.Path(c.OwnerUsername, c.Name, c.ID),
-			Caption: "by " + cmp.Or(c.OwnerDisplayName, c.OwnerUsername), Eager: i < eager,
+			Maker: cmp.Or(c.OwnerDisplayName, c.OwnerUsername), Eager: i < eager,
+		}
+		if origin == "" && c.OwnerUsername != cuttle.OfficialUsername {
+			cards[i].MakerHref = "/@" + c.OwnerUsername
 		}
 	}
 	return cards

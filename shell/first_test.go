@@ -39,7 +39,7 @@ func TestFirstReplies(t *testing.T) {
 		projects.Card{Summary: projects.Summary{ID: "p2", Name: "Ring", OwnerUsername: "ann"}})
 	for path, parts := range map[string][]string{
 		"/":          {`<header`, `Make it yours.`},
-		"/templates": {`<header`, `<h1 class="text-title">Templates</h1>`, ">Cut one.</p>", `src="/media/box.png"`, `<a href="/@cuttle/Box-p1">Box</a>`, "Holds things.", "by ann"},
+		"/templates": {`<header`, `<h1 class="text-title">Templates</h1>`, ">Cut one.</p>", `src="/media/box.png"`, `<a href="/@cuttle/Box-p1">Box</a>`, "Holds things.", "by <bdi>cuttle</bdi>", `by <a href="/@ann"><bdi>ann</bdi></a>`},
 		"/pricing":   {`<header`, "<h1", "US$24 a month", "US$216 a year", "You save US$72", "<li>Commercial use", `href="https://schools.test/?a=1&amp;b=2"`, "<h3", "Can I cancel at any time?</h3>", `href="mailto:help@cuttle.test"`},
 	} {
 		a := w.get("cuttle.test", path)
@@ -127,7 +127,7 @@ func TestFirstProfile(t *testing.T) {
 			t.Errorf("no %s", part)
 		}
 	}
-	if strings.Contains(first.body, "by ann") {
+	if strings.Contains(first.body, "by <a") {
 		t.Error("each card names the person")
 	}
 	if !strings.Contains(w.get("cuttle.test", "/@pictured").body, `src="/media/ann.jpg"`) {

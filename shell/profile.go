@@ -14,8 +14,8 @@ type profileView struct {
 
 func profileViewOf(d *api.Description) profileView {
 	view := profileView{d, cardsOf(d.Cards.First, "", cardsAboveFold)}
-	for i, c := range view.Cards {
-		view.Cards[i].Caption = c.Description
+	for i := range view.Cards {
+		view.Cards[i].Maker = "" // the page says it
 	}
 	return view
 }

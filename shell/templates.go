@@ -1,7 +1,8 @@
 package shell
 
 import (
-	"cuttle"
+	"slices"
+
 	"cuttle/api"
 )
 
@@ -9,8 +10,9 @@ import (
 // template-frame.tsx.
 type templatesView struct {
 	Title, Lead string
-	All         bool // not only those of one tag
-	Tags        []api.PicturedTag
+	All         bool              // not only those of one tag
+	Tags        []api.PicturedTag // without those that are folded into More
+	HasMore     bool
 	Cards       []card
 }
 
@@ -18,11 +20,8 @@ type templatesView struct {
 const cardsAboveFold = 3
 
 func templatesViewOf(d *api.Description, title string) templatesView {
-	view := templatesView{Title: title, Lead: d.Lead, All: d.Title == "", Tags: d.Cards.Tags, Cards: cardsOf(d.Cards.First, "", cardsAboveFold)}
-	for i, c := range view.Cards {
-		if c.OwnerUsername == cuttle.OfficialUsername && c.Description != "" {
-			view.Cards[i].Caption = c.Description
-		}
-	}
+	view := templatesView{Title: title, Lead: d.Lead, All: d.Title == "", Cards: cardsOf(d.Cards.First, "", cardsAboveFold)}
+	view.Tags = slices.DeleteFunc(slices.Clone(d.Cards.Tags), func(t api.PicturedTag) bool { return t.Few })
+	view.HasMore = len(view.Tags) < len(d.Cards.Tags)
 	return view
 }

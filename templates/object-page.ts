@@ -8,8 +8,8 @@ interface Order {
   readonly assembly: Assembly;
   /** #rrggbb */
   readonly material: string | undefined;
-  /** #rrggbb */
-  readonly ground: string;
+  /** #rrggbb; transparent without it. */
+  readonly ground: string | undefined;
   /** Pixels. */
   readonly width: number;
   readonly height: number;

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import type { Assembly } from "@cuttle/design";
-import { paper } from "@cuttle/design/export";
 import { chromium } from "playwright-core";
 import { build } from "vite";
 import { launchOptions } from "../browser-tests/launch.ts";
@@ -8,7 +7,7 @@ import { launchOptions } from "../browser-tests/launch.ts";
 interface PictureOptions {
   /** #rrggbb; default birch. */
   readonly material?: string | undefined;
-  /** #rrggbb; default warm paper. */
+  /** #rrggbb; default none: the picture is transparent, and the page has its ground. */
   readonly ground?: string;
   /** Pixels. */
   readonly width: number;
@@ -28,7 +27,7 @@ export async function openPictures(): Promise<Pictures> {
   const page = await browser.newPage();
   await page.addScriptTag({ content: code });
   return {
-    async picture(assembly, { material, ground = paper, width, height }) {
+    async picture(assembly, { material, ground, width, height }) {
       const order = { assembly, material, ground, width, height };
       const url = await page.evaluate((given) => window.picture(given), order);
       return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");

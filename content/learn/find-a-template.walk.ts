@@ -12,8 +12,10 @@ export const walk: Walk = async (walker) => {
   await walker.open("/templates");
 
   // Look through a tag
-  for (const name of ["Free", "Cuttle Creators", "From the community", "Cake Toppers", "Christmas"])
+  for (const name of ["Free", "Cuttle Creators", "From the community", "Keychains", "Christmas"])
     await kind(name).waitFor();
+  await page.getByRole("button", { name: "More" }).click();
+  await kind("Cake Toppers").waitFor();
   await kind("Keychains").click();
   await page.getByRole("heading", { level: 1, name: "Keychains" }).waitFor();
   await page.getByText(/^\d templates$/).waitFor();
@@ -67,7 +69,7 @@ export const walk: Walk = async (walker) => {
   await page.getByRole("heading", { name: "Templates", exact: true }).waitFor();
 
   // Try before you decide
-  await card("Finger-joint box").getByRole("link").click();
+  await card("Finger-joint box").getByRole("heading").getByRole("link").click();
   await walker.drawn();
   const heading = page.getByRole("heading", { level: 1, name: "Finger-joint box" });
   expect(await heading.textContent()).not.toContain("Pro");

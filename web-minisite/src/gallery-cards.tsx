@@ -49,7 +49,12 @@ export function GalleryCards({
             {...cardPicture(card)}
             badge={<LicenseBadge license={card.license} />}
             link={(name) => link(card, name)}
-            caption={`by ${card.ownerDisplayName || card.ownerUsername}`}
+            description={card.publishedDescription}
+            caption={
+              <>
+                by <bdi>{card.ownerDisplayName || card.ownerUsername}</bdi>
+              </>
+            }
             eager={place < 3}
           />
         </li>

@@ -1,5 +1,5 @@
 import type { Schemas } from "@cuttle/web-kit/api";
-import { chipClass } from "@cuttle/web-kit/ui";
+import { chipClass, Toolbar } from "@cuttle/web-kit/ui";
 import { type MouseEvent, useLayoutEffect, useRef } from "react";
 import { type GallerySearch, searchAddress } from "./use-gallery-search.ts";
 
@@ -13,7 +13,7 @@ const all = { tagId: "", slug: "", tagName: "All" };
 
 /** Filters projects by tag. Each chip is a link, so that it can be bookmarked and opened in another tab. */
 export function TagChips({ tags, search, onChoose }: TagChipsProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
 
   // Scroll the chosen one into view.
   useLayoutEffect(() => {
@@ -30,20 +30,19 @@ export function TagChips({ tags, search, onChoose }: TagChipsProps) {
 
   return (
     <nav aria-label="Kinds of projects">
-      <ul ref={list} className="gallery-tags">
+      <Toolbar ref={list} className="gallery-tags">
         {[all, ...tags].map(({ tagId, slug, tagName }) => (
-          <li key={tagId}>
-            <a
-              href={searchAddress({ ...search, tag: slug })}
-              aria-current={slug === search.tag ? "page" : undefined}
-              className={chipClass(slug === search.tag)}
-              onClick={(event) => choose(event, slug)}
-            >
-              {tagName}
-            </a>
-          </li>
+          <a
+            key={tagId}
+            href={searchAddress({ ...search, tag: slug })}
+            aria-current={slug === search.tag ? "page" : undefined}
+            className={chipClass(slug === search.tag)}
+            onClick={(event) => choose(event, slug)}
+          >
+            {tagName}
+          </a>
         ))}
-      </ul>
+      </Toolbar>
     </nav>
   );
 }

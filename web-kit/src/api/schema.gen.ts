@@ -5385,6 +5385,8 @@ export interface components {
             version?: number;
         };
         PicturedTag: {
+            /** @description Whether fewer than three templates have this tag, and others have more. Lists fold it into More. */
+            few: boolean;
             /** @description Address of the picture of a popular template with this tag, or empty. */
             picture: string;
             /** @description The same for screens twice as dense, or empty. */

@@ -36,6 +36,7 @@ export { SkipLink, type SkipLinkProps } from "./skip-link.tsx";
 export { Spinner, type SpinnerProps } from "./spinner.tsx";
 export { type ShowToast, type ToastMessage, useToast, useToastPlace } from "./toast-context.ts";
 export { ToastProvider } from "./toast-provider.tsx";
+export { Toolbar } from "./toolbar.tsx";
 export { Tooltip, type TooltipProps } from "./tooltip.tsx";
 export { useAccelerators } from "./use-accelerators.ts";
 export { VisuallyHidden } from "./visually-hidden.tsx";

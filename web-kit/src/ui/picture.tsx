@@ -14,7 +14,7 @@ export interface PictureProps {
   className?: string;
 }
 
-/** A 16:9 preview on the birch mat. Missing or broken: an uncut sheet. */
+/** A 16:9 preview; a transparent one is on the ground of finished objects. Missing or broken: an uncut sheet on the birch mat. */
 export function Picture({
   src,
   src2x,
@@ -27,8 +27,8 @@ export function Picture({
   return (
     <span
       className={classNames(
-        "mat relative block aspect-video overflow-hidden",
-        src && failed !== src && "dimmed-when-dark",
+        "relative block aspect-video overflow-hidden",
+        src && failed !== src ? "object-ground" : "mat",
         className,
       )}
     >

@@ -9,7 +9,7 @@ interface CoverProps {
 export function Cover({ address, className = "", late = false }: CoverProps) {
   return (
     <span
-      className={`dimmed-when-dark relative block aspect-[608/342] overflow-hidden outlined-when-forced ${className}`}
+      className={`relative block aspect-[608/342] overflow-hidden outlined-when-forced ${className}`}
     >
       <img
         src={address}

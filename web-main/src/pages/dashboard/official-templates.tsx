@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
-import { TemplateCard } from "../templates/template-card.tsx";
+import { PublicCard } from "../public-card.tsx";
 import { officialOwner, useTemplates } from "../templates/use-templates.ts";
 
 /** The others are one click away. */
@@ -26,7 +26,7 @@ export function OfficialTemplates() {
         {official
           ? official.slice(0, shown).map((template) => (
               <li key={template.projectId} className={place}>
-                <TemplateCard template={template} />
+                <PublicCard card={template} />
               </li>
             ))
           : [1, 2, 3, 4, 5].map((number) => (

@@ -1,13 +1,13 @@
 import { type Output, type Schemas, useApiQuery } from "@cuttle/web-kit/api";
-import { projectPath } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
-import { Button, cardPicture, LicenseBadge, ProjectCard } from "@cuttle/web-kit/ui";
+import { Button } from "@cuttle/web-kit/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { hasEducationPlan } from "../../frame/has-education-plan.ts";
 import { paths } from "../../paths.ts";
 import { CardGrid, LoadingCards } from "../card-grid.tsx";
 import { Loaded } from "../loaded.tsx";
+import { PublicCard } from "../public-card.tsx";
 import { tagPath } from "../templates/tag-path.ts";
 
 /** S1 §2. They fill three rows on a large screen; a phone shows the first four. */
@@ -90,13 +90,7 @@ function Cards({ cards }: { readonly cards: Schemas["ProjectCard"][] }) {
     <CardGrid>
       {cards.slice(0, shown).map((card) => (
         <li key={card.projectId} className="max-sm:nth-[n+5]:hidden">
-          <ProjectCard
-            name={card.name}
-            {...cardPicture(card)}
-            link={(name) => <Link to={projectPath(card)}>{name}</Link>}
-            caption={`by ${card.ownerDisplayName || card.ownerUsername}`}
-            badge={<LicenseBadge license={card.license} />}
-          />
+          <PublicCard card={card} />
         </li>
       ))}
     </CardGrid>

@@ -1,11 +1,11 @@
 import type { Output } from "@cuttle/web-kit/api";
-import { projectPath } from "@cuttle/web-kit/project-path";
-import { Button, cardPicture, EmptyState, LicenseBadge, ProjectCard } from "@cuttle/web-kit/ui";
+import { Button, EmptyState } from "@cuttle/web-kit/ui";
 import { Shapes } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
-import { CardGrid, LoadingCards } from "../card-grid.tsx";
+import { LoadingCards } from "../card-grid.tsx";
 import { PagedList, type Pages } from "../paged-list.tsx";
+import { PublicCards } from "../public-card.tsx";
 
 interface ProfileCardsProps {
   readonly list: Pages<Output<"getProjectCardsForProfile">>;
@@ -30,26 +30,7 @@ export function ProfileCards({ list, name, own }: ProfileCardsProps) {
       }
       empty={<Nothing name={name} own={own} />}
     >
-      {(cards) => (
-        <CardGrid>
-          {cards.map((project, place) => (
-            <li key={project.projectId}>
-              <ProjectCard
-                name={project.name}
-                {...cardPicture(project)}
-                caption={project.publishedDescription}
-                badge={<LicenseBadge license={project.license} />}
-                eager={place < 8}
-                link={(text) => (
-                  <Link to={projectPath(project)} data-entry="">
-                    {text}
-                  </Link>
-                )}
-              />
-            </li>
-          ))}
-        </CardGrid>
-      )}
+      {(cards) => <PublicCards cards={cards} eager={8} withoutMaker />}
     </PagedList>
   );
 }

@@ -13,7 +13,7 @@ export function CoverPicture({ src, alt }: CoverPictureProps) {
   if (!src || failed === src) return <Picture src={null} alt={alt} className="rounded-control" />;
   const place = "absolute inset-0 size-full";
   return (
-    <span className="mat dimmed-when-dark relative block aspect-video overflow-hidden rounded-control">
+    <span className="object-ground relative block aspect-video overflow-hidden rounded-control">
       <img src={src} alt="" className={`${place} scale-125 object-cover blur-2xl`} />
       <img
         src={src}

@@ -16,8 +16,8 @@ import { PublishModal } from "./publish-modal.tsx";
 vi.mock("./picture/put-picture.ts", () => ({ putPicture: vi.fn() }));
 
 const tags = [
-  { tagId: "t1", slug: "school", tagName: "School", picture: "", picture2x: "" },
-  { tagId: "t2", slug: "easter", tagName: "Easter", picture: "", picture2x: "" },
+  { tagId: "t1", slug: "school", tagName: "School", picture: "", picture2x: "", few: false },
+  { tagId: "t2", slug: "easter", tagName: "Easter", picture: "", picture2x: "", few: false },
 ];
 
 interface Setting {

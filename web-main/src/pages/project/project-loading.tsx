@@ -32,7 +32,7 @@ export function ProjectLoading({ project }: ProjectLoadingProps) {
         <div className="project-stage">
           <div className="stage relative overflow-hidden">
             {picture && (
-              <span className="stand-in dimmed-when-dark absolute inset-0">
+              <span className="stand-in absolute inset-0">
                 <img src={picture} alt="" className="size-full object-contain" />
               </span>
             )}

@@ -1,13 +1,14 @@
-import type { Output, Schemas } from "@cuttle/web-kit/api";
+import type { Output } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
-import { cardPicture, LicenseBadge, ProjectCard } from "@cuttle/web-kit/ui";
+import { cardPicture, ProjectCard } from "@cuttle/web-kit/ui";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { shortDate } from "../../short-date.ts";
 import { CardGrid } from "../card-grid.tsx";
 import { ShareStatus } from "../dashboard/share-status.tsx";
 import { GrowingList, type Pages } from "../paged-list.tsx";
+import { PublicCards } from "../public-card.tsx";
 import { useSection } from "./use-section.ts";
 
 interface FoundProps {
@@ -23,21 +24,27 @@ export function MyFoundProjects({ query, found }: FoundProps) {
   if (!user) return null;
   return (
     <Section title="My Projects" list={list} entries={projects}>
-      {projects.map((project) => (
-        <li key={project.projectId}>
-          <ProjectCard
-            name={project.name}
-            {...cardPicture(project)}
-            caption={
-              <>
-                <ShareStatus status={project.shareStatus} /> · Opened{" "}
-                {shortDate(project.lastOpenedDate)}
-              </>
-            }
-            link={linkTo({ ...project, ownerUsername: user.username })}
-          />
-        </li>
-      ))}
+      <CardGrid>
+        {projects.map((project) => (
+          <li key={project.projectId}>
+            <ProjectCard
+              name={project.name}
+              {...cardPicture(project)}
+              caption={
+                <>
+                  <ShareStatus status={project.shareStatus} /> · Opened{" "}
+                  {shortDate(project.lastOpenedDate)}
+                </>
+              }
+              link={(name) => (
+                <Link to={projectPath({ ...project, ownerUsername: user.username })} data-entry="">
+                  <bdi>{name}</bdi>
+                </Link>
+              )}
+            />
+          </li>
+        ))}
+      </CardGrid>
     </Section>
   );
 }
@@ -47,7 +54,7 @@ export function FoundTemplates({ query, found }: FoundProps) {
   const cards = list.data?.pages.flatMap((page) => page.templates.projectCards) ?? [];
   return (
     <Section title="Templates" list={list} entries={cards}>
-      <Cards cards={cards} />
+      <PublicCards cards={cards} />
     </Section>
   );
 }
@@ -57,7 +64,7 @@ export function FoundProjects({ query, found }: FoundProps) {
   const cards = list.data?.pages.flatMap((page) => page.community.projectCards) ?? [];
   return (
     <Section title="Community Projects" list={list} entries={cards}>
-      <Cards cards={cards} />
+      <PublicCards cards={cards} />
     </Section>
   );
 }
@@ -84,35 +91,8 @@ function Section({ title, list, entries, children }: SectionProps) {
         {title}
       </h2>
       <GrowingList wide list={list} entries={entries} more={more}>
-        <CardGrid>{children}</CardGrid>
+        {children}
       </GrowingList>
     </section>
-  );
-}
-
-/** Projects of others, or of one's own as others see them. Its parent is a list. */
-export function Cards({ cards }: { cards: readonly Schemas["ProjectCard"][] }) {
-  return cards.map((project) => (
-    <li key={project.projectId}>
-      <ProjectCard
-        name={project.name}
-        {...cardPicture(project)}
-        caption={
-          <>
-            by <bdi>{project.ownerDisplayName || project.ownerUsername}</bdi>
-          </>
-        }
-        badge={<LicenseBadge license={project.license} />}
-        link={linkTo(project)}
-      />
-    </li>
-  ));
-}
-
-function linkTo(project: Parameters<typeof projectPath>[0]) {
-  return (name: string) => (
-    <Link to={projectPath(project)} data-entry="">
-      <bdi>{name}</bdi>
-    </Link>
   );
 }

@@ -4,8 +4,7 @@ import { Search } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { searchPath } from "../../search-path.ts";
-import { CardGrid } from "../card-grid.tsx";
-import { Cards } from "./found.tsx";
+import { PublicCards } from "../public-card.tsx";
 
 const shown = 8;
 
@@ -44,9 +43,7 @@ export function NoResults({ didYouMean }: { didYouMean: string }) {
           <h2 id="newest" className="mb-6 text-heading">
             Newest projects
           </h2>
-          <CardGrid>
-            <Cards cards={newest} />
-          </CardGrid>
+          <PublicCards cards={newest} />
         </section>
       )}
     </>

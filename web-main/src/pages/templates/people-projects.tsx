@@ -1,11 +1,11 @@
 import { useApiPages } from "@cuttle/web-kit/api";
 import { LoadingCards } from "../card-grid.tsx";
 import { PagedList } from "../paged-list.tsx";
+import { PublicCards } from "../public-card.tsx";
 import { SearchForm } from "../search/search-form.tsx";
 import { Choice } from "./choice.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { serverSorts } from "./order.ts";
-import { TemplateCards } from "./template-card.tsx";
 import { TemplateFrame } from "./template-frame.tsx";
 import { Nothing } from "./template-list.tsx";
 import type { TemplatePage } from "./template-pages.ts";
@@ -20,11 +20,17 @@ export function PeopleProjects({ title, text, operation }: PeopleProjectsProps) 
   const [sort, chooseSort] = useChoice("sort", serverSorts, "popular");
   const list = useApiPages(operation, { sort });
   return (
-    <TemplateFrame title={title} text={text} search={<SearchForm />}>
+    <TemplateFrame
+      title={title}
+      text={text}
+      search={<SearchForm />}
+      toolbar={
+        <ListToolbar status={!list.isPlaceholderData && <Sorted by={serverSorts[sort]} />}>
+          <Choice label="Sort by" options={serverSorts} chosen={sort} onChoose={chooseSort} />
+        </ListToolbar>
+      }
+    >
       <h2 className="sr-only">Projects</h2>
-      <ListToolbar status={!list.isPlaceholderData && <Sorted by={serverSorts[sort]} />}>
-        <Choice label="Sort by" options={serverSorts} chosen={sort} onChoose={chooseSort} />
-      </ListToolbar>
       <PagedList
         wide
         list={list}
@@ -37,7 +43,7 @@ export function PeopleProjects({ title, text, operation }: PeopleProjectsProps) 
         }
         empty={<Nothing />}
       >
-        {(cards) => <TemplateCards templates={cards} eager={8} />}
+        {(cards) => <PublicCards cards={cards} eager={8} />}
       </PagedList>
     </TemplateFrame>
   );

@@ -41,13 +41,15 @@ export function TemplateBrowser({ title, text, slug }: TemplateBrowserProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       }
+      toolbar={
+        <ListToolbar status={listed.status}>
+          {!free && (
+            <Choice label="License" options={licenses} chosen={license} onChoose={chooseLicense} />
+          )}
+          <Choice label="Sort by" options={orders} chosen={sort} onChoose={chooseSort} />
+        </ListToolbar>
+      }
     >
-      <ListToolbar status={listed.status}>
-        {!free && (
-          <Choice label="License" options={licenses} chosen={license} onChoose={chooseLicense} />
-        )}
-        <Choice label="Sort by" options={orders} chosen={sort} onChoose={chooseSort} />
-      </ListToolbar>
       <Loaded
         query={listed.list}
         failed="The templates didn't load"

@@ -1,21 +1,22 @@
 import type { ReactNode } from "react";
-import { TagChips } from "./tag-chips.tsx";
-import { TagTiles } from "./tag-tiles.tsx";
+import { templatesId } from "../../frame/templates-id.ts";
+import { Kinds } from "./kinds.tsx";
 import type { TemplatePage } from "./template-pages.ts";
-import { useTemplates } from "./use-templates.ts";
 
 interface TemplateFrameProps extends TemplatePage {
   /** The tags are shown by pictures instead of names alone. */
   readonly withPictures?: boolean;
   /** The field that searches. */
   readonly search: ReactNode;
+  /** Above the cards. */
+  readonly toolbar: ReactNode;
+  /** The cards. */
   readonly children: ReactNode;
 }
 
 /** What the pages of templates have in common. Its layout is in the first reply, too (shell/first-templates.html). */
 export function TemplateFrame(props: TemplateFrameProps) {
-  const { title, text, withPictures = false, search, children } = props;
-  const tags = useTemplates().data?.tags;
+  const { title, text, withPictures = false, search, toolbar, children } = props;
   return (
     <div className="mx-auto max-w-[84rem] px-5 pt-8 sm:px-10 lg:pt-12">
       <div className="mb-6 grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-[1fr_20rem] md:items-end">
@@ -25,11 +26,13 @@ export function TemplateFrame(props: TemplateFrameProps) {
         </div>
         {search}
       </div>
-      <nav aria-label="Kinds of templates">
-        <TagChips tags={withPictures ? [] : (tags ?? [])} />
-        {withPictures && <TagTiles tags={tags} />}
-      </nav>
-      <div className="mt-6">{children}</div>
+      <Kinds withPictures={withPictures} />
+      <div className="mt-6">
+        {toolbar}
+        <div id={templatesId} tabIndex={-1} className="scroll-mt-6 outline-none">
+          {children}
+        </div>
+      </div>
     </div>
   );
 }

@@ -5,10 +5,10 @@ import { paths } from "../../paths.ts";
 import { searchPath } from "../../search-path.ts";
 import { LoadingCards } from "../card-grid.tsx";
 import { Loaded } from "../loaded.tsx";
+import { PublicCards } from "../public-card.tsx";
 import { useFirstNew } from "../use-first-new.ts";
 import { NoMatch } from "./no-match.tsx";
 import { type License, licenses } from "./order.ts";
-import { TemplateCards } from "./template-card.tsx";
 import type { Community } from "./use-listed.ts";
 import { useShown } from "./use-shown.ts";
 import type { Template } from "./use-templates.ts";
@@ -51,7 +51,7 @@ export function TemplateList(props: TemplateListProps) {
         nothing
       ) : (
         <div ref={box} className="grid grid-cols-1 gap-8">
-          <TemplateCards templates={templates.slice(0, shown)} eager={searching ? 0 : 8} />
+          <PublicCards cards={templates.slice(0, shown)} eager={searching ? 0 : 8} />
           {templates.length > shown && (
             <Button
               variant="secondary"
@@ -91,7 +91,7 @@ function FromTheCommunity({ projects, more }: FromTheCommunityProps) {
   return (
     <section className="mt-14 grid grid-cols-1 gap-8">
       <h2 className="-mb-2 text-heading">From the community</h2>
-      <TemplateCards templates={projects} />
+      <PublicCards cards={projects} />
       {more && (
         <Button asLink variant="secondary" className="justify-self-center">
           <Link to={searchPath(more)}>See all results</Link>

@@ -22,6 +22,7 @@ const tags = slugs.map((slug) => ({
   tagName: nameOf(slug),
   picture: slug === "sports" ? "" : `/media/${slug}`,
   picture2x: "",
+  few: false,
 }));
 
 function card(
@@ -89,10 +90,12 @@ describe("/templates", () => {
     open();
     const bauble = within(await article("Star bauble"));
     expect(bauble.getByText("Pro")).toBeVisible();
-    expect(bauble.getByText("by Cleo")).toBeVisible();
+    expect(bauble.getByText(/^by/)).toHaveTextContent("by Cleo");
+    expect(bauble.getByRole("link", { name: "Cleo" })).toHaveAttribute("href", "/@creator");
     const tag = within(await article("Luggage tag"));
     expect(tag.queryByText("Pro")).toBeNull();
     expect(tag.getByText("All about Luggage tag")).toBeVisible();
+    expect(tag.getAllByRole("link")).toHaveLength(1); // our own templates have no profile
   });
 
   it("shows what is for the members of a minisite", async () => {
@@ -104,7 +107,7 @@ describe("/templates", () => {
     open("/templates", { tags, projects: [card("p1", "Dog sign", ["school"], change)] });
     const sign = within(await screen.findByRole("article"));
     expect(sign.getByText("Members")).toBeVisible();
-    expect(sign.getByText("by Laser Hub")).toBeVisible();
+    expect(sign.getByText(/^by/)).toHaveTextContent("by Laser Hub");
   });
 
   it("links to the special pages (S1 §2), and by pictures to the seventeen featured tags", async () => {
@@ -123,6 +126,26 @@ describe("/templates", () => {
       kinds.getByRole("link", { name: nameOf(slug) }).querySelector("img");
     expect(picture("halloween")).toHaveAttribute("src", "/media/halloween");
     expect(picture("sports")).toBeNull();
+  });
+
+  it("folds tags with few templates, except for the open one", async () => {
+    const few = tags.map((tag) => ({ ...tag, few: tag.slug !== "christmas" }));
+    const opened = (address: string) => open(address, { tags: few, projects });
+    opened("/templates");
+    const kinds = within(await screen.findByRole("navigation", { name: "Kinds of templates" }));
+    const more = await kinds.findByRole("button", { name: "More", expanded: false });
+    expect(kinds.getByRole("link", { name: nameOf("christmas") })).toBeVisible();
+    expect(kinds.queryByRole("link", { name: nameOf("easter") })).toBeNull();
+    await userEvent.click(more);
+    expect(more).toHaveAttribute("aria-expanded", "true");
+    await userEvent.keyboard("{End}{ArrowLeft}{Enter}");
+    const name = nameOf("easter");
+    expect(await screen.findByRole("heading", { level: 1, name })).toBeVisible();
+    const chips = within(screen.getByRole("navigation", { name: "Kinds of templates" }));
+    expect(chips.getByRole("link", { current: "page" })).toHaveTextContent(name);
+    expect(chips.getByRole("button", { name: "More", expanded: false })).toBeVisible();
+    expect(chips.queryByRole("link", { name: nameOf("sports") })).toBeNull();
+    await expectAccessible();
   });
 
   it("shows no pictures of tags during a search, to have room for what it finds", async () => {

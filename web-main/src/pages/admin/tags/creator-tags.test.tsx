@@ -12,6 +12,7 @@ const tags = ["Christmas", "Cake Toppers", "Keychains"].map((tagName, n) => ({
   tagName,
   picture: "",
   picture2x: "",
+  few: false,
 }));
 const cards = [
   demoCard({ projectId: "a", name: "Star", tags: ["tag00"] }),

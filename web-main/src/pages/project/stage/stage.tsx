@@ -59,7 +59,7 @@ export function Stage(props: StageProps) {
       {isPictured && (
         <span
           className={classNames(
-            "stand-in dimmed-when-dark pointer-events-none absolute inset-0",
+            "stand-in pointer-events-none absolute inset-0",
             isShown && "opacity-0",
             // The object is where its picture was: faded, both would be seen.
             !isAssembled && "transition-opacity duration-300",
