@@ -1,7 +1,9 @@
 package mail
 
 import (
+	"bytes"
 	"fmt"
+	"image/jpeg"
 	"maps"
 	"os"
 	"path/filepath"
@@ -150,6 +152,13 @@ func TestEmails(t *testing.T) {
 		}
 		if strings.Contains(html, "ZgotmplZ") {
 			t.Errorf("%s: the template engine refused a value", name)
+		}
+		if l.Picture != nil && strings.HasPrefix(l.Picture.Path, PicturesPath) {
+			file, _ := PictureFile(strings.TrimPrefix(l.Picture.Path, PicturesPath))
+			size, err := jpeg.DecodeConfig(bytes.NewReader(file))
+			if err != nil || size.Width != 2*cardWidth || size.Width*l.Picture.Height != size.Height*l.Picture.Width {
+				t.Errorf("%s: a picture of %d × %d, %v", name, size.Width, size.Height, err)
+			}
 		}
 		if folder := os.Getenv("LOOKS"); folder != "" {
 			if err := os.WriteFile(filepath.Join(folder, name+".html"), []byte(html), 0o644); err != nil {
