@@ -182,6 +182,10 @@ lighthouse: build $(STAMPS)/fonts $(STAMPS)/lighthouse chromium ## print Lightho
 looks: build chromium $(STAMPS)/fonts ## take pictures of every page, into .build/looks; of some with PAGE=name
 	CUTTLE_LOOKS=$(STAMPS)/looks npx vitest run --config browser-tests/vitest.config.ts look.test.ts
 
+emails: ## write every email as HTML into .build/emails, to look at in a browser
+	mkdir -p $(STAMPS)/emails
+	LOOKS=$(STAMPS)/emails go test -count=1 -run TestEmails ./mail
+
 pictures: build chromium $(STAMPS)/fonts ## do what the articles say, and take their pictures; of one with WALK=name
 	CUTTLE_WALKS=pictures npx vitest run --config browser-tests/vitest.config.ts articles.test.ts
 
@@ -216,7 +220,7 @@ generate-reference: $(STAMPS)/npm $(STAMPS)/reference
 templates: $(STAMPS)/npm ## write the templates' documents and pictures into templates/data
 	npx tsx templates/build.ts
 
-covers: $(STAMPS)/npm ## write the covers of the blog's posts and of texts into content/pictures, and the picture for links
+covers: $(STAMPS)/npm ## write the covers of the blog's posts and of texts into content/pictures, and the pictures for links and emails
 	npx tsx templates/covers.ts
 
 verify: build $(STAMPS)/codegen $(STAMPS)/reference ## fail when generated code or the builds' sizes have drifted
@@ -235,4 +239,4 @@ bench: build $(STAMPS)/fonts chromium s3-server pebble caddy ## print benchmark 
 clean: ## remove all build output; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist geometry/fonts/files
 
-.PHONY: help dev build release tools test test-go test-web test-product test-engine test-zapier thorough thorough-engine thorough-go thorough-looks thorough-links thorough-postgres thorough-sandbox explore lighthouse looks pictures chromium certutil s3-server pebble caddy stripe-mock lint generate generate-sql generate-api generate-reference verify bench templates covers clean FORCE
+.PHONY: help dev build release tools test test-go test-web test-product test-engine test-zapier thorough thorough-engine thorough-go thorough-looks thorough-links thorough-postgres thorough-sandbox explore lighthouse looks emails pictures chromium certutil s3-server pebble caddy stripe-mock lint generate generate-sql generate-api generate-reference verify bench templates covers clean FORCE

@@ -66,7 +66,7 @@ func (s *Surface) originFrom(c *Call, slug string) string {
 func LetterheadOf(t tenancy.Tenant, origin string) mail.Letterhead {
 	return mail.Letterhead{
 		SiteName: t.DisplayName, Origin: origin, LogoURL: absolute(origin, t.Brand.Logo),
-		Accent: t.Brand.Light["accent"], SupportEmail: t.SupportEmail,
+		Light: t.Brand.Light, Dark: t.Brand.Dark, Accent: t.Brand.Light["accent"], SupportEmail: t.SupportEmail,
 	}
 }
 

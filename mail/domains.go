@@ -19,8 +19,8 @@ func (m DomainProposed) write() letter {
 			minisite + " would like to use the domain " + m.Domain + ".",
 			"If you allow the domain, the minisite’s admins have to prove ownership. The page lists all proposed domains.",
 		},
-		Button: &button{Label: "See the proposed domains", Link: m.Link, Spelled: true},
-		Notes:  []string{"You get this email because you are an admin of " + oneLine(m.SiteName) + "."},
+		Button: &button{Label: "See the proposed domains", Link: m.Link},
+		Why:    adminOf(m.SiteName),
 	}
 }
 
@@ -33,8 +33,8 @@ type aboutDomain struct {
 func (m aboutDomain) letter(subject, preview, heading, see string, paragraphs ...string) letter {
 	return letter{
 		Letterhead: m.Letterhead, To: m.To, Subject: subject, Preview: preview, Heading: heading, Paragraphs: paragraphs,
-		Button: &button{Label: see, Link: m.Link, Spelled: true},
-		Notes:  []string{"You get this email because you are an admin of " + oneLine(m.SiteName) + "."},
+		Button: &button{Label: see, Link: m.Link},
+		Why:    adminOf(m.SiteName),
 	}
 }
 

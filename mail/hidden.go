@@ -1,9 +1,10 @@
 package mail
 
 // ProjectHidden notifies the owner of a project that an admin took it out of the lists, and why. Reason is a sentence, and Link leads to the project.
+// Thumbnail is the path of its picture, 16:9, or empty.
 type ProjectHidden struct {
 	Letterhead
-	To, Project, Reason, Link string
+	To, Project, Reason, Link, Thumbnail string
 }
 
 func (m ProjectHidden) write() letter {
@@ -17,7 +18,10 @@ func (m ProjectHidden) write() letter {
 			"The reason: " + m.Reason,
 			"Nothing else changes: you keep the project, and anyone with the link can open it. When you change its name, description or picture, we look at it again.",
 		},
-		Button: &button{Label: "Open the project", Link: m.Link, Spelled: true},
+		Button: &button{Label: "Open the project", Link: m.Link},
+	}
+	if m.Thumbnail != "" {
+		l.Picture = &picture{Path: m.Thumbnail, Alt: oneLine(m.Project), Width: 16, Height: 9}
 	}
 	if m.SupportEmail != "" {
 		l.Notes = []string{"If you think we’re wrong, reply to this email."}

@@ -3,11 +3,8 @@ package mail
 import (
 	"embed"
 	"html/template"
-	"math"
 	"strings"
 	texttemplate "text/template"
-
-	"cuttle"
 )
 
 // letter holds the parts of every message, so that text and HTML have the same content and all emails look the same.
@@ -17,25 +14,45 @@ type letter struct {
 	To         string
 	Subject    string
 	Preview    string // inboxes show it beside the subject
+	Picture    *picture
 	Heading    string
 	Paragraphs []string
 	Code       string // to be typed; large
 	Button     *button
 	Notes      []string // the small print under the line
+	Why        string   // why they get it, as “You get this email because …”; empty: they have an account
 }
 
+// button is followed by its link, spelled out for people who cannot press it.
 type button struct {
 	Label, Link string
-	Spelled     bool // the link is also written out, for people who cannot press the button
+}
+
+// picture is shown above the heading, as wide as the card. The email says everything without it, because many mailboxes block pictures.
+type picture struct {
+	Path          string // on Origin
+	Alt           string
+	Width, Height int // in any unit: only their ratio counts
 }
 
 //go:embed templates
 var templates embed.FS
 
 var (
-	htmlLetter = template.Must(template.ParseFS(templates, "templates/letter.html"))
+	htmlLetter = template.Must(template.New("letter.html").Funcs(template.FuncMap{"outlook": outlook, "filler": filler}).ParseFS(templates, "templates/letter.html"))
 	textLetter = texttemplate.Must(texttemplate.ParseFS(templates, "templates/letter.txt"))
 )
+
+// outlook returns HTML that only Outlook for Windows reads, which lays emails out like Word. Comments of a template would be dropped.
+func outlook(html string) template.HTML {
+	return template.HTML("<!--[if mso]>" + html + "<![endif]-->")
+}
+
+// filler is invisible. It keeps the inbox from showing what follows the preview.
+func filler() template.HTML { return template.HTML(strings.Repeat("&#847;&zwnj;&nbsp;", 80)) }
+
+// width of the card in pixels. Outlook for Windows needs it as a number.
+const cardWidth = 560
 
 func (l *letter) render() (text, html string, err error) {
 	l.SiteName = oneLine(l.SiteName)
@@ -43,12 +60,19 @@ func (l *letter) render() (text, html string, err error) {
 	if strings.HasPrefix(l.LogoURL, "/") {
 		l.LogoURL = l.Origin + l.LogoURL
 	}
+	if l.Why == "" {
+		l.Why = "you have an account at " + l.SiteName
+	}
 	_, host, _ := strings.Cut(l.Origin, "://")
 	data := struct {
 		*letter
-		Host string
-		Ink  inks
-	}{l, host, inksFor(l.Accent)}
+		Host                     string
+		Colors                   schemes
+		CardWidth, PictureHeight int
+	}{letter: l, Host: host, Colors: schemesOf(l.Letterhead), CardWidth: cardWidth}
+	if l.Picture != nil {
+		data.PictureHeight = cardWidth * l.Picture.Height / l.Picture.Width
+	}
 	var t, h strings.Builder
 	if err := textLetter.Execute(&t, data); err != nil {
 		return "", "", err
@@ -59,25 +83,4 @@ func (l *letter) render() (text, html string, err error) {
 	return t.String(), h.String(), nil
 }
 
-// inks are the colours that follow from the accent.
-type inks struct {
-	Accent, OnAccent, Edge cuttle.Color
-}
-
-// The two colours for words on an accent, as in web-kit's theme.css.
-var (
-	darkWords = cuttle.Color{R: 0x2b, G: 0x0f, B: 0x07}
-	paleWords = cuttle.Color{R: 0xff, G: 0xff, B: 0xff}
-)
-
-// inksFor picks the text colour with more contrast on the accent, and a darker accent for the button's lower edge.
-func inksFor(text string) inks {
-	accent := cuttle.ColorOr(text, cuttle.Accent)
-	on := darkWords
-	if accent.Contrast(paleWords) > accent.Contrast(darkWords) {
-		on = paleWords
-	}
-	deeper := func(a, d uint8) uint8 { return uint8(math.Round(0.65*float64(a) + 0.35*float64(d))) }
-	edge := cuttle.Color{R: deeper(accent.R, darkWords.R), G: deeper(accent.G, darkWords.G), B: deeper(accent.B, darkWords.B)}
-	return inks{Accent: accent, OnAccent: on, Edge: edge}
-}
+func adminOf(minisite string) string { return "you are an admin of " + oneLine(minisite) }

@@ -30,8 +30,12 @@ type Letterhead struct {
 	SiteName     string `json:"siteName"`
 	Origin       string `json:"origin"`       // scheme://host[:port] from settings, never from a request; links begin with it
 	LogoURL      string `json:"logoUrl"`      // absolute, or a path on Origin; empty: the name is written instead
-	Accent       string `json:"accent"`       // #rrggbb; anything else: Cuttle's coral
 	SupportEmail string `json:"supportEmail"` // replies go there; may be empty
+	// The brand's colors, token → #rrggbb; for others the product's own are used.
+	Light map[string]string `json:"light,omitempty"`
+	Dark  map[string]string `json:"dark,omitempty"`
+	// The light accent is all that letterheads had before Light and Dark.
+	Accent string `json:"accent"`
 }
 
 // Message is an email that this package can write.

@@ -2,6 +2,7 @@ package mail
 
 import (
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -24,7 +25,7 @@ func (m PasswordReset) write() letter {
 		Paragraphs: []string{
 			"Someone, hopefully you, asked for a new password for " + m.To + " at " + site + ". You can choose one now:",
 		},
-		Button: &button{Label: "Choose a new password", Link: m.Link, Spelled: true},
+		Button: &button{Label: "Choose a new password", Link: m.Link},
 		Notes: []string{
 			"The link works once, within " + inWords(m.ExpiresIn) + ". If it has expired, ask for another.",
 			"If you didn’t ask for this, you can ignore this email. Your password stays the same.",
@@ -152,14 +153,18 @@ func (m ConfirmEmail) write() letter {
 		Paragraphs: []string{
 			"Please confirm that " + m.To + " is the address of your account " + m.Username + " at " + site + ".",
 		},
-		Button: &button{Label: "Confirm my address", Link: m.Link, Spelled: true},
+		Button: &button{Label: "Confirm my address", Link: m.Link},
 		Notes: []string{
 			"The link works for " + inWords(m.ExpiresIn) + ". You’ll need to be logged in as " + m.Username + ".",
 			"If you didn’t ask for this, you can ignore this email. Nothing happens unless you confirm.",
 		},
+		Why: "someone entered this address at " + site,
 	}
 	switch m.Reason {
 	case SignedUp:
+		if strings.HasPrefix(m.Link, m.Origin+"/") { // the site is ours
+			l.Picture = welcomePicture()
+		}
 		l.Heading = "Welcome to the workshop"
 		l.Paragraphs = []string{
 			"Your account " + m.Username + " at " + site + " is ready.",
@@ -192,8 +197,9 @@ func (m EmailChanged) write() letter {
 			"If that was you, you don’t have to do anything.",
 			"If it wasn’t you, undo the change: your old address is restored, everyone is logged out, and you choose a new password.",
 		},
-		Button: &button{Label: "This wasn’t me", Link: m.Link, Spelled: true},
+		Button: &button{Label: "This wasn’t me", Link: m.Link},
 		Notes:  []string{"The link works within " + inWords(m.ExpiresIn) + ". Please don’t forward this email."},
+		Why:    "this was the address of your account at " + site,
 	}
 }
 
@@ -217,7 +223,7 @@ func (m AccountDeleted) write() letter {
 			"Your account " + m.Username + " at " + site + " was deleted, and you are logged out everywhere. No one can see your projects now.",
 			"If you change your mind, log in within " + inWords(m.ExpiresIn) + ", and everything is restored. After that your account is gone for good.",
 		},
-		Button: &button{Label: "Log in and keep my account", Link: m.Link, Spelled: true},
+		Button: &button{Label: "Log in and keep my account", Link: m.Link},
 		Notes:  []string{"If this wasn’t you, log in and change your password in the settings."},
 	}
 	if m.EndsRenewal {
@@ -243,7 +249,7 @@ func (m AccountRestored) write() letter {
 			"Someone logged in to your account " + m.Username + " at " + oneLine(m.SiteName) + ", so the account and its projects are restored.",
 			"If that was you, you don’t have to do anything.",
 		},
-		Button: &button{Label: "See your account", Link: m.Link, Spelled: true},
+		Button: &button{Label: "See your account", Link: m.Link},
 		Notes:  []string{"If this wasn’t you, change your password in the settings. You can delete the account again there."},
 	}
 }
@@ -267,7 +273,7 @@ func (m GoogleConnection) write() letter {
 		Paragraphs: []string{
 			"Someone, hopefully you, signed in to " + site + " with a Google account for " + m.To + ". You already have an account here. Connect the two to log in with Google:",
 		},
-		Button: &button{Label: "Connect Google", Link: m.Link, Spelled: true},
+		Button: &button{Label: "Connect Google", Link: m.Link},
 		Notes: []string{
 			"The link works once, within " + inWords(m.ExpiresIn) + ", in the browser where you signed in with Google. If it has expired, sign in with Google again.",
 			"If this wasn’t you, you can ignore this email. Nothing is connected.",
@@ -289,11 +295,12 @@ func (m ExportReady) write() letter {
 		Letterhead: m.Letterhead, To: m.To,
 		Subject: "Your archive from " + quotedName(m.SiteName) + " is ready",
 		Preview: "Download it within " + inWords(m.ExpiresIn) + ".",
+		Picture: archivePicture(),
 		Heading: "Your archive is ready",
 		Paragraphs: []string{
 			"The archive has your account, your projects and your files at " + site + ". You can download it in your settings within " + inWords(m.ExpiresIn) + ".",
 		},
-		Button: &button{Label: "Open my settings", Link: m.Link, Spelled: true},
+		Button: &button{Label: "Open my settings", Link: m.Link},
 		Notes:  []string{"If you didn’t ask for the archive, change your password in the settings."},
 	}
 }
@@ -317,6 +324,7 @@ func (m TestLetter) write() letter {
 		},
 		Button: &button{Label: "Open " + site, Link: m.Origin},
 		Notes:  []string{"If you didn’t run the checks, you can ignore this email."},
+		Why:    adminOf(site),
 	}
 }
 
@@ -342,11 +350,12 @@ func (m MinisiteInvitation) write() letter {
 			"You are a member of " + site + ". Accept this invitation to connect your membership to your account.",
 			"You can use an existing account or create a new one, even with a different email address.",
 		},
-		Button: &button{Label: "Accept the invitation", Link: m.Link, Spelled: true},
+		Button: &button{Label: "Accept the invitation", Link: m.Link},
 		Notes: []string{
 			"The link works once, within " + inWords(m.ExpiresIn) + ". The invitation is only for you, so please don’t forward this email.",
 			"If you didn’t expect this, you can ignore this email. Nothing happens unless you accept.",
 		},
+		Why: site + " has this address in its list of members",
 	}
 	if m.AsAdmin {
 		l.Subject = "You’re invited to run " + quotedName(m.SiteName)
@@ -379,6 +388,7 @@ func (m ConnectionCode) write() letter {
 			"The code works for " + inWords(m.ExpiresIn) + ", or until you ask for a newer one.",
 			"If you didn’t ask for this, you can ignore this email. Don’t give the code to anyone. We never ask for it.",
 		},
+		Why: site + " has this address in its list of members",
 	}
 }
 

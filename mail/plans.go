@@ -128,7 +128,7 @@ func (m PaymentReturned) write() letter {
 		paragraphs = append(paragraphs, "Your subscription continues. We charge your card again on "+day+", and then you have Cuttle Pro again. If you don’t want that, cancel before then.")
 	}
 	return letter{
-		Letterhead: m.Letterhead, To: m.To,
+		Letterhead: m.Letterhead, To: m.To, Picture: giftPicture(m.GiftUntil),
 		Subject:    "Your last payment for Cuttle Pro was refunded",
 		Preview:    "What this means for your subscription.",
 		Heading:    "Your payment was refunded",
@@ -181,7 +181,7 @@ func (m SubscriptionEnded) write() letter {
 		next = "Your gift starts now, and you have Cuttle Pro until " + m.GiftUntil.UTC().Format("Jan 2, 2006") + "."
 	}
 	return letter{
-		Letterhead: m.Letterhead, To: m.To,
+		Letterhead: m.Letterhead, To: m.To, Picture: giftPicture(m.GiftUntil),
 		Subject:    "Your subscription to Cuttle Pro has ended",
 		Preview:    preview,
 		Heading:    heading,

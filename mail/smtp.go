@@ -150,6 +150,11 @@ func (s *SMTP) message(row db.MailOutbox) (*gomail.Msg, error) {
 	m.SetMessageIDWithValue(row.ID + "@" + s.domain)
 	m.SetDateWithValue(row.CreatedAt)
 	m.SetGenHeader("Auto-Submitted", "auto-generated") // stops automatic replies
+	if row.TenantID != nil {                           // a bulk email; the minisite decides who its members are
+		if reply, err := netmail.ParseAddress(row.ReplyTo); err == nil {
+			m.SetGenHeader("List-Unsubscribe", "<mailto:"+url.PathEscape(reply.Address)+"?subject=Unsubscribe>")
+		}
+	}
 	m.SetBodyString(gomail.TypeTextPlain, row.TextBody)
 	m.AddAlternativeString(gomail.TypeTextHTML, row.HtmlBody)
 	return m, nil

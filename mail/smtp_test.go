@@ -199,3 +199,22 @@ func TestStoppedWhileSending(t *testing.T) {
 		t.Error("it would be sent again")
 	}
 }
+
+// "List-Unsubscribe" of bulk emails (RFC 2369) asks the minisite, which decides who its members are.
+func TestBulkEmailsCanBeUnsubscribed(t *testing.T) {
+	t.Parallel()
+	box := startMailbox(t)
+	sender := testkit.Get(mail.NewSMTP(box.URL(), "hello@cuttle.example"))(t)
+	silent := hub
+	silent.SupportEmail = ""
+	for _, c := range []struct {
+		head         mail.Letterhead
+		tenant, want string
+	}{{hub, "hub", "<mailto:help@hub.example?subject=Unsubscribe>"}, {silent, "hub", ""}, {hub, "", ""}} {
+		m := mail.MinisiteInvitation{Letterhead: c.head, TenantID: c.tenant, To: "ada@example.com", Link: "https://hub.example/", ExpiresIn: time.Hour}
+		testkit.Must(t, sender.SendNow(t.Context(), written, m))
+		if got := header(t, box.Messages()[0]).Get("List-Unsubscribe"); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}

@@ -18,7 +18,7 @@ func (m MinisiteSuspended) write() letter {
 			"We suspended " + minisite + " at " + m.Host + ". Visitors see a notice, and no one can manage its members until we resume it. Everything else stays as it is.",
 			"The reason: " + oneLine(m.Reason),
 		},
-		Notes: []string{"You get this email because you are an admin of " + minisite + "."},
+		Why: adminOf(m.Minisite),
 	}
 }
 
@@ -38,7 +38,7 @@ func (m MinisiteResumed) write() letter {
 		Paragraphs: []string{
 			minisite + " is no longer suspended. It is open to visitors and members, as it was before. Zaps that start with a trigger of the minisite have to be turned off and on again at Zapier.",
 		},
-		Button: &button{Label: "Open " + minisite, Link: m.Link, Spelled: true},
-		Notes:  []string{"You get this email because you are an admin of " + minisite + "."},
+		Button: &button{Label: "Open " + minisite, Link: m.Link},
+		Why:    adminOf(m.Minisite),
 	}
 }

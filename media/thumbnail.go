@@ -81,9 +81,17 @@ func (t *Thumbnails) URL(key string, density int, origin string) string {
 // LinkPreviewURL is the address of the picture for link previews: not all sites that show these read WebP.
 func LinkPreviewURL(key cuttle.MediaKey) string {
 	if strings.HasSuffix(string(key), ".webp") {
-		return thumbnailAddress[2] + string(key)
+		return JPEGPath(key)
 	}
 	return key.Path()
+}
+
+// JPEGPath is the path of a key's thumbnail for emails, whose readers know neither WebP nor another service; empty without a key.
+func JPEGPath(key cuttle.MediaKey) string {
+	if key == "" {
+		return ""
+	}
+	return thumbnailAddress[2] + string(key)
 }
 
 // What comes before the key in a thumbnail's address, for a density of 1 or 2.

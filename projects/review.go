@@ -1,6 +1,7 @@
 package projects
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
@@ -14,6 +15,7 @@ import (
 	"cuttle/audit"
 	"cuttle/fault"
 	"cuttle/mail"
+	"cuttle/media"
 	"cuttle/store"
 	"cuttle/store/db"
 )
@@ -323,7 +325,7 @@ func (w *TellOfHidingWorker) Work(ctx context.Context, job *river.Job[TellOfHidi
 		}
 		return mail.EnqueueFor(ctx, tx, w.Projects.now(), p.OwnerID, mail.ProjectHidden{
 			Letterhead: job.Args.Letterhead, To: p.Email, Project: p.Name, Reason: Reason(valueOf(p.Reason)).Words(),
-			Link: job.Args.Letterhead.Origin + Path(p.Username, p.Name, job.Args.ProjectID),
+			Link: job.Args.Letterhead.Origin + Path(p.Username, p.Name, job.Args.ProjectID), Thumbnail: media.JPEGPath(cuttle.MediaKey(cmp.Or(p.CoverPhoto, p.PreviewImage))),
 		})
 	})
 }

@@ -23,6 +23,7 @@ import (
 	"cuttle/content"
 	"cuttle/fault"
 	"cuttle/limits"
+	"cuttle/mail"
 	"cuttle/media"
 	"cuttle/replies"
 	"cuttle/shell"
@@ -144,6 +145,7 @@ func (s *Server) routes() {
 	get("/media/thumbnails/:name", s.thumbnail)
 	get("/media/banners/:signature/:name", s.banner)
 	get("/media/:key", s.picture)
+	get(mail.PicturesPath+":name", s.emailPicture)
 	get("/content/*", s.content)
 	get(content.FeedPath, s.feed)
 	get("/player/:video", s.player)
@@ -303,6 +305,17 @@ func (s *Server) thumbnail(c fiber.Ctx) error {
 func (s *Server) banner(c fiber.Ctx) error {
 	picture, err := s.Thumbnails.OpenBanner(c.Context(), strings.Clone(c.Params("signature")), strings.Clone(c.Params("name")))
 	return sendPicture(c, picture, err)
+}
+
+func (s *Server) emailPicture(c fiber.Ctx) error {
+	jpeg, err := mail.PictureFile(c.Params("name"))
+	if err != nil {
+		return fiber.ErrNotFound
+	}
+	c.Set("X-Content-Type-Options", "nosniff")
+	c.Set("Cache-Control", "public, max-age=86400")
+	c.Set("Content-Type", "image/jpeg")
+	return c.Send(jpeg)
 }
 
 func sendPicture(c fiber.Ctx, picture media.Picture, err error) error {

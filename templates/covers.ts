@@ -1,6 +1,6 @@
 /**
  * Writes the covers of the blog's posts and of texts: the finished object of a template, with values of the cover's own, on a plain ground. A post names its cover in its front matter.
- * And the picture for links to pages that have none of their own (shell/head.go).
+ * And the picture for links to pages that have none of their own (shell/head.go), and those of emails (mail/pictures.go).
  */
 import { writeFileSync } from "node:fs";
 import { paper } from "@cuttle/design/export";
@@ -21,6 +21,25 @@ const preview: Cover = {
   values: { name: "Handmade", line: "with a laser" },
   ground: paper,
 };
+
+/** Twice the width of an email's card. */
+const emailSize = { width: 1120, height: 560 };
+
+const emails: readonly Cover[] = [
+  { ...preview, name: "welcome", ground: "#f3dcc6" },
+  {
+    name: "archive",
+    shows: "name-box",
+    values: { label: "Archive", garland: false, monogram: "", handles: true },
+    ground: "#dfe7e2",
+  },
+  {
+    name: "gift",
+    shows: "name-box",
+    values: { label: "For you", monogram: "Pro" },
+    ground: "#f3d9cf",
+  },
+];
 
 interface Cover {
   readonly name: string;
@@ -73,6 +92,11 @@ async function write(pictures: Pictures, cover: Cover): Promise<void> {
 await loadFonts();
 const pictures = await openPictures();
 for (const cover of covers) await write(pictures, cover);
-const file = new URL(`../shell/${preview.name}.jpg`, import.meta.url);
-writeFileSync(file, await jpeg(await shot(pictures, preview, previewSize, 1)));
+for (const [cover, folder, pixels] of [
+  [preview, "shell", previewSize] as const,
+  ...emails.map((email) => [email, "mail/pictures", emailSize] as const),
+]) {
+  const file = new URL(`../${folder}/${cover.name}.jpg`, import.meta.url);
+  writeFileSync(file, await jpeg(await shot(pictures, cover, pixels, 1)));
+}
 await pictures.close();

@@ -69,7 +69,7 @@ func (q *Queries) FindDecision(ctx context.Context, projectID string, decidedAt 
 }
 
 const findHidden = `-- name: FindHidden :one
-select p.name, d.reason, u.id as owner_id, u.username, u.email
+select p.name, p.cover_photo, p.preview_image, d.reason, u.id as owner_id, u.username, u.email
 from project p join app_user u on u.id = p.owner_id join project_decision d on d.project_id = p.id and d.decided_at = p.reviewed_at
 where p.id = $1 and p.reviewed_at = $2::timestamptz and p.review = 'hidden' and p.share_status = 'public' and p.minisite_id is null
   and p.deleted_at is null and u.deleted_at is null
@@ -77,11 +77,13 @@ for no key update of p
 `
 
 type FindHiddenRow struct {
-	Name     string
-	Reason   *string
-	OwnerID  string
-	Username string
-	Email    string
+	Name         string
+	CoverPhoto   string
+	PreviewImage string
+	Reason       *string
+	OwnerID      string
+	Username     string
+	Email        string
 }
 
 // A project that is hidden by a decision, for the email to its owner. The lock keeps it so until the email is written.
@@ -90,6 +92,8 @@ func (q *Queries) FindHidden(ctx context.Context, iD string, decidedAt time.Time
 	var i FindHiddenRow
 	err := row.Scan(
 		&i.Name,
+		&i.CoverPhoto,
+		&i.PreviewImage,
 		&i.Reason,
 		&i.OwnerID,
 		&i.Username,

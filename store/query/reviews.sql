@@ -75,7 +75,7 @@ select trusts(u) from app_user u where u.id = @id;
 
 -- name: FindHidden :one
 -- A project that is hidden by a decision, for the email to its owner. The lock keeps it so until the email is written.
-select p.name, d.reason, u.id as owner_id, u.username, u.email
+select p.name, p.cover_photo, p.preview_image, d.reason, u.id as owner_id, u.username, u.email
 from project p join app_user u on u.id = p.owner_id join project_decision d on d.project_id = p.id and d.decided_at = p.reviewed_at
 where p.id = @id and p.reviewed_at = @decided_at::timestamptz and p.review = 'hidden' and p.share_status = 'public' and p.minisite_id is null
   and p.deleted_at is null and u.deleted_at is null
