@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import { dashboardProject } from "./fixtures.ts";
 import "./dashboard-page.tsx";
-import "./all-projects.tsx";
+import "./project-list.tsx";
 import "./drag-area.tsx";
 
 const all = Array.from({ length: 250 }, (_, k) =>

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import { dashboardFolder, dashboardProject } from "./fixtures.ts";
 import "./dashboard-page.tsx";
-import "./all-projects.tsx";
+import "./project-list.tsx";
 import "./drag-area.tsx";
 
 // Mouse and touch need a layout: the browser tests drag with them.

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import { dashboardProject } from "./fixtures.ts";
 import "./dashboard-page.tsx";
-import "./all-projects.tsx";
+import "./project-list.tsx";
 import "./drag-area.tsx";
 import "./new-project-page.tsx";
 

@@ -6,7 +6,7 @@ import { demoProject, projectReply } from "../project-own/demo-project.ts";
 import { lastPictures } from "../project-own/picture/last-pictures.ts";
 import { dashboardProject } from "./fixtures.ts";
 import "./dashboard-page.tsx";
-import "./all-projects.tsx";
+import "./project-list.tsx";
 import "./drag-area.tsx";
 
 const picture = vi.hoisted(() => ({
