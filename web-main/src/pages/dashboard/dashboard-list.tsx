@@ -1,3 +1,4 @@
+import { useApiQuery } from "@cuttle/web-kit/api";
 import { lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
 import { type RefObject, useRef } from "react";
 import { LoadingCards } from "../card-grid.tsx";
@@ -36,6 +37,7 @@ export function DashboardList({ list, label, folderId, heading }: DashboardListP
   const selection = useSelection(`${list} ${search.words}`);
   const tile = useTiles(() => heading.current?.focus({ preventScroll: true }));
   const ofFolders = list === "folders" && folderId === undefined;
+  const none = useApiQuery("getDashboard", {}).data?.projects.length === 0;
 
   const part: ListProps = {
     search,
@@ -51,7 +53,10 @@ export function DashboardList({ list, label, folderId, heading }: DashboardListP
   };
   return (
     <>
-      <ListToolbar {...{ list, ofFolders, search, filter, selection, select }} />
+      <ListToolbar
+        {...{ list, ofFolders, search, filter, selection, select }}
+        selectable={!ofFolders && !none}
+      />
       {ofFolders ? (
         <FolderTiles {...part} heading={heading} />
       ) : list === "recent" ? (

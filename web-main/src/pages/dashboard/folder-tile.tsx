@@ -75,5 +75,5 @@ export function FolderTile({ folder, newest, fresh, actions, ...does }: FolderTi
 
 /** Two more sheets, seen above the card. */
 const pile =
-  "relative h-full before:absolute before:inset-x-4 before:-top-1.5 before:h-8 before:rounded-card before:bg-surface before:shadow-card " +
-  "after:absolute after:inset-x-8 after:-top-3 after:-z-1 after:h-8 after:rounded-card after:bg-surface after:shadow-card";
+  "relative isolate h-full before:absolute before:inset-x-4 before:-top-1.5 before:-z-1 before:h-12 before:rounded-card before:border before:border-line before:bg-surface " +
+  "after:absolute after:inset-x-8 after:-top-3 after:-z-2 after:h-12 after:rounded-card after:border after:border-line after:bg-surface";

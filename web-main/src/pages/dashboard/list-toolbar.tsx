@@ -8,8 +8,10 @@ import type { Selection } from "./use-selection.ts";
 
 interface ListToolbarProps {
   list: ListName;
-  /** Folders are listed, which are in no other order than the person's own, and are not selected. */
+  /** What is listed are folders. */
   ofFolders: boolean;
+  /** There are projects, which can be sorted and selected. */
+  selectable: boolean;
   search: ProjectSearch;
   filter: RefObject<HTMLInputElement | null>;
   selection: Selection;
@@ -19,7 +21,7 @@ interface ListToolbarProps {
 
 /** The filter of a list, the links to the other lists, and the order. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { list, ofFolders, search, filter, selection, select } = props;
+  const { list, ofFolders, selectable, search, filter, selection, select } = props;
   const label = ofFolders ? "Filter folders" : "Filter projects";
   return (
     <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -46,7 +48,7 @@ export function ListToolbar(props: ListToolbarProps) {
           ))}
         </ul>
       </nav>
-      {!ofFolders && (
+      {selectable && (
         <div className="flex items-center gap-x-2 max-sm:w-full max-sm:justify-between sm:ml-auto">
           {list !== "recent" && <Order search={search} />}
           <Button

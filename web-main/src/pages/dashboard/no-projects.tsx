@@ -27,7 +27,7 @@ export function NoProjects() {
     <>
       <p className="mb-1 font-bold font-display text-subheading">No projects yet</p>
       <p className="mb-6 text-ink-soft">
-        Your projects will appear here, newest first. These are cut with your name already:
+        Your projects will appear here, newest first. Or start with your name on one of these:
       </p>
       <CardGrid>
         <StarterTemplates />

@@ -14,7 +14,7 @@ import { usePictureWith } from "./use-picture-with.ts";
 export function StarterTemplates() {
   const { data, error } = useTemplates();
   const { user } = useSession();
-  const name = firstWord(user?.displayName || user?.username || "");
+  const name = user?.displayName ? firstWord(user.displayName) : capitalized(user?.username ?? "");
   if (error) return null;
   if (!data) {
     return [1, 2, 3].map((place) => (
@@ -30,6 +30,7 @@ export function StarterTemplates() {
   ));
 }
 
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? "";
 
 /** A template that opens with a name. Its card shows the template's own picture until the one with the name is drawn. */
@@ -47,7 +48,7 @@ function Starter({ template, name }: { template: Template; name: string }) {
       name={template.name}
       {...(picture ? { picture } : cardPicture(template))}
       eager
-      caption={values ? `Cut with “${name}”` : template.publishedDescription}
+      caption={values ? `With “${name}” on it` : template.publishedDescription}
       link={(title) => <Link to={projectPath(template) + hashOf(values ?? {})}>{title}</Link>}
     />
   );

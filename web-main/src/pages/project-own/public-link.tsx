@@ -18,9 +18,9 @@ export function PublicLink({ url }: { url: string }) {
         onFocus={(event) => event.currentTarget.select()}
         className="min-h-9 min-w-0 grow truncate rounded-control bg-transparent text-ink-soft text-small"
       />
-      <Button size="small" variant="quiet" onClick={copy}>
+      <Button size="small" variant="quiet" aria-label="Copy the link for others" onClick={copy}>
         <Icon className="size-4" aria-hidden="true" />
-        {copied ? "Copied" : "Copy link"}
+        {copied ? "Copied" : "Copy"}
       </Button>
       <p role="status" className="sr-only">
         {said}
