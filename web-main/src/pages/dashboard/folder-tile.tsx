@@ -38,7 +38,7 @@ export function FolderTile({ folder, newest, fresh, actions, ...does }: FolderTi
         caption={
           <>
             <Icon className="mr-1.5 mb-0.5 inline size-3.5" aria-hidden="true" />
-            {projectCount === 1 ? "1 project" : `${projectCount} projects`}
+            {countOf(projectCount)}
           </>
         }
         link={() =>
@@ -73,7 +73,12 @@ export function FolderTile({ folder, newest, fresh, actions, ...does }: FolderTi
   );
 }
 
+function countOf(projects: number): string {
+  if (projects === 0) return "Empty";
+  return projects === 1 ? "1 project" : `${projects} projects`;
+}
+
 /** Two more sheets, seen above the card. */
 const pile =
-  "relative isolate h-full before:absolute before:inset-x-4 before:-top-1.5 before:-z-1 before:h-12 before:rounded-card before:border before:border-line before:bg-surface " +
-  "after:absolute after:inset-x-8 after:-top-3 after:-z-2 after:h-12 after:rounded-card after:border after:border-line after:bg-surface";
+  "relative isolate h-full before:absolute before:inset-x-3.5 before:-top-1.5 before:-z-1 before:h-12 before:rounded-control before:bg-edge/45 " +
+  "after:absolute after:inset-x-7 after:-top-3 after:-z-2 after:h-12 after:rounded-control after:bg-edge/25";

@@ -68,7 +68,7 @@ describe("Folders", () => {
     const [, second, third] = screen.getAllByRole("article");
     expect(second).toHaveTextContent("1 project");
     expect(second?.querySelector("img")).toHaveAttribute("src", "/media/box.webp");
-    expect(third).toHaveTextContent("0 projects");
+    expect(third).toHaveTextContent("Empty");
     await expectAccessible();
     await userEvent.click(screen.getByRole("link", { name: "Boxes" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Boxes" })).toBeVisible();

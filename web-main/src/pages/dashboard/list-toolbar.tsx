@@ -25,7 +25,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const label = ofFolders ? "Filter folders" : "Filter projects";
   return (
     <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-      <div className="min-w-0 grow basis-full sm:max-w-sm sm:basis-64">
+      <div className="min-w-0 grow basis-full sm:max-w-sm sm:basis-40">
         <Field
           ref={filter}
           type="search"
@@ -49,17 +49,17 @@ export function ListToolbar(props: ListToolbarProps) {
         </ul>
       </nav>
       {selectable && (
-        <div className="flex items-center gap-x-2 max-sm:w-full max-sm:justify-between sm:ml-auto">
+        <div className="ml-auto flex items-center gap-x-2">
           {list !== "recent" && <Order search={search} />}
           <Button
             ref={select}
             variant="quiet"
-            className="max-sm:ml-auto"
+            className="max-sm:px-3"
             aria-pressed={selection.on}
             onClick={selection.on ? selection.stop : selection.start}
           >
             <SquareCheck className="size-4.5" aria-hidden="true" />
-            Select
+            <span className="max-sm:sr-only">Select</span>
           </Button>
         </div>
       )}
