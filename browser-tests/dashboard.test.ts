@@ -369,7 +369,7 @@ test("whoever has no projects yet sees three templates with their name, which op
   const page = await context.newPage();
   await page.goto(`${origin}/dashboard`);
   const tiles = page.getByRole("region", { name: "My Recent Projects" }).getByRole("article");
-  await expect.poll(() => tiles.locator("img[src^='blob:']").count(), { timeout: 60_000 }).toBe(3);
+  await tiles.first().locator("img[src^='blob:']").waitFor();
   await expectAccessible(page);
   const own = user.charAt(0).toUpperCase() + user.slice(1);
   await tiles.first().getByRole("link").click();
