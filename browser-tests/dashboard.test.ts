@@ -369,12 +369,18 @@ test("whoever has no projects yet sees three templates with their name, which op
   const page = await context.newPage();
   await page.goto(`${origin}/dashboard`);
   const tiles = page.getByRole("region", { name: "My Recent Projects" }).getByRole("article");
-  await tiles.first().locator("img[src^='blob:']").waitFor();
+  // A name can be too long for one of them, which then shows its own picture.
+  const tile = tiles.filter({ has: page.locator("img[src^='blob:']") }).first();
+  await tile.waitFor();
   await expectAccessible(page);
   const own = user.charAt(0).toUpperCase() + user.slice(1);
-  await tiles.first().getByRole("link").click();
+  await tile.getByRole("link").click();
   await page.waitForURL(new RegExp(`#v=1&name=${own}$`));
-  await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe(own);
+  const typed = () =>
+    page
+      .getByRole("textbox")
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  await expect.poll(typed).toContain(own);
   await context.close();
 });
 
