@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { cookieOf, expectAccessible, origin, signIn, useBrowser } from "./browser.ts";
 import { drawn, fingerOn, glide, middleOf } from "./dragging.ts";
@@ -44,8 +44,16 @@ async function openDashboard(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-const nav = (page: Page) => page.getByRole("navigation", { name: "Folders" });
-const folder = (page: Page, name: string) => nav(page).getByRole("link", { name });
+/** The list of folders; on the other lists the folders that are shown while a project is carried. */
+const folders = (page: Page) => page.getByRole("region", { name: "Folders" });
+const folder = (page: Page, name: string) => folders(page).getByRole("link", { name, exact: true });
+const target = (page: Page, name: string) =>
+  folders(page).getByRole("listitem").filter({ hasText: name });
+const show = (page: Page, list: "Recent" | "Folders") =>
+  page
+    .getByRole("navigation", { name: "Lists of projects" })
+    .getByRole("link", { name: list })
+    .click();
 const recent = (page: Page, name: string) =>
   page.getByRole("region", { name: "My Recent Projects" }).getByRole("link", { name });
 const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
@@ -59,14 +67,16 @@ test("folders are made, named, filled by menu, mouse and keyboard, and deleted",
   const page = await openDashboard(context);
   const first = (await dashboardOf(cookie)).folders[0]?.name ?? "";
 
-  await nav(page).getByRole("button", { name: "New folder" }).click();
-  await nav(page).getByRole("textbox", { name: "Folder name" }).waitFor();
+  await show(page, "Folders");
+  await folders(page).getByRole("button", { name: "New folder" }).click();
+  await folders(page).getByRole("textbox", { name: "Folder name" }).waitFor();
   await page.keyboard.type(fair);
   await page.keyboard.press("Enter");
   await folder(page, fair).waitFor();
   await expect
     .poll(async () => (await dashboardOf(cookie)).folders.map(({ name }) => name))
     .toContain(fair);
+  await page.goBack();
 
   // By menu.
   await page
@@ -88,10 +98,10 @@ test("folders are made, named, filled by menu, mouse and keyboard, and deleted",
   await said(page, `Picked up ${carried}.`).waitFor({ state: "attached" });
   await glide(page, [x + 20, y], [x, y]);
   await page.mouse.up();
-  const [overX, overY] = await middleOf(page, folder(page, first));
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await glide(page, [x, y], [overX, overY]);
+  await glide(page, [x, y], [x + 20, y]);
+  await glide(page, [x + 20, y], await middleOf(page, target(page, first)));
   await page.mouse.up();
   await said(page, `Moved “${carried}” to “${first}”`).waitFor();
   expect(new URL(page.url()).pathname).toBe("/dashboard");
@@ -120,14 +130,13 @@ test("folders are made, named, filled by menu, mouse and keyboard, and deleted",
   await expect.poll(() => folderOf(projectId, cookie)).toBe(fair);
 
   // Its page, from which the project goes, and then the folder.
+  await show(page, "Folders");
   await folder(page, fair).click();
   await page.getByRole("heading", { level: 1, name: fair }).waitFor();
   await page.getByRole("list", { name: fair }).getByRole("article").waitFor();
   await expectAccessible(page);
   const remove = async () => {
-    await nav(page)
-      .getByRole("button", { name: `Menu of the folder ${fair}` })
-      .click();
+    await page.getByRole("button", { name: `Menu of the folder ${fair}` }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   };
@@ -139,7 +148,8 @@ test("folders are made, named, filled by menu, mouse and keyboard, and deleted",
   await dialog.getByRole("button", { name: first }).click();
   await said(page, "This folder is empty").waitFor();
   await remove();
-  await page.waitForURL(`${origin}/dashboard`);
+  await page.waitForURL(`${origin}/dashboard?tab=folders`);
+  await folder(page, first).waitFor();
   await folder(page, fair).waitFor({ state: "detached" });
   await page.goto(`${origin}/dashboard/folder/${"z".repeat(24)}`);
   await page.waitForURL(`${origin}/dashboard`);
@@ -160,7 +170,6 @@ test("on a tablet a finger drags projects and folders, and scrolls", async () =>
     expect(made).toMatchObject({ success: true });
   }
   const page = await openDashboard(context);
-  await folder(page, gifts).waitFor();
   const finger = await fingerOn(page);
 
   // A quick swipe scrolls.
@@ -178,24 +187,26 @@ test("on a tablet a finger drags projects and folders, and scrolls", async () =>
   };
 
   /** Presses until something is carried, and drops it on a folder. */
-  async function carry(name: string, from: readonly [number, number], onto: string) {
+  async function carry(name: string, link: Locator, onto: string) {
+    const from = await middleOf(page, link);
     await finger.press(...from);
     await said(page, `Picked up ${name}.`).waitFor({ state: "attached" });
-    await finger.move(from, await middleOf(page, folder(page, onto)));
+    await finger.move(from, await middleOf(page, target(page, onto)));
     await said(page, `Over the folder ${onto}.`).waitFor({ state: "attached" });
     await finger.lift();
   }
-  await carry(touched, await middleOf(page, recent(page, touched)), fair);
+  await carry(touched, recent(page, touched), fair);
   await said(page, `Moved “${touched}” to “${fair}”`).waitFor();
   expect(await folderOf(projectId, cookie)).toBe(fair);
   expect(new URL(page.url()).pathname).toBe("/dashboard");
 
-  await carry(gifts, await middleOf(page, folder(page, gifts)), home);
+  await show(page, "Folders");
+  await carry(gifts, folder(page, gifts), home);
   await expect.poll(order).toEqual([gifts, home, fair]);
 
   // The same by mouse and by keyboard.
   const [x, y] = await middleOf(page, folder(page, gifts));
-  const [overX, overY] = await middleOf(page, folder(page, fair));
+  const [overX, overY] = await middleOf(page, target(page, fair));
   await page.mouse.move(x, y);
   await page.mouse.down();
   await glide(page, [x, y], [overX, overY]);
@@ -222,15 +233,17 @@ test("without Pro, folders lead to the upgrade", async () => {
   await newProject("Free tag", cookie);
   const page = await openDashboard(context);
   const upgrade = page.getByRole("dialog", { name: "Tidy up with folders" });
-  await nav(page).getByRole("button", { name: "New folder" }).click();
+  await show(page, "Folders");
+  await folders(page).getByRole("button", { name: "New folder Pro, US$24 a month" }).click();
   await upgrade.waitFor();
   await page.goBack();
   await upgrade.waitFor({ state: "detached" });
+  await show(page, "Recent");
   const [x, y] = await middleOf(page, recent(page, "Free tag"));
-  const [overX, overY] = await middleOf(page, nav(page).getByRole("link").nth(1));
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await glide(page, [x, y], [overX, overY]);
+  await glide(page, [x, y], [x + 20, y]);
+  await glide(page, [x + 20, y], await middleOf(page, target(page, "Unsorted")));
   await page.mouse.up();
   await upgrade.waitFor();
   await page.goBack();
@@ -244,8 +257,10 @@ test("without Pro, folders lead to the upgrade", async () => {
     await page.keyboard.press("Escape");
     await item.waitFor({ state: "detached" });
   };
-  await disabled("Menu of the folder My Projects", "Delete");
-  await disabled("Menu of Free tag", "Move to Folder");
+  await disabled("Menu of Free tag", "Move to Folder Pro, US$24 a month");
+  await show(page, "Folders");
+  await disabled("Menu of the folder Unsorted", "Delete");
+  await show(page, "Recent");
 
   // The last free project is used up: creating and duplicating open the upgrade at once.
   for (let k = 0; k < 4; k++) await call("createProject", {}, cookie);
@@ -348,6 +363,27 @@ test("a drawing of another program becomes a project of its size", async () => {
   await context.close();
 });
 
+test("whoever has no projects yet sees three templates with their name, which open with it", async () => {
+  const context = await browser.context();
+  const { user } = await newcomer(context);
+  const page = await context.newPage();
+  await page.goto(`${origin}/dashboard`);
+  const tiles = page.getByRole("region", { name: "My Recent Projects" }).getByRole("article");
+  // A name can be too long for one of them, which then shows its own picture.
+  const tile = tiles.filter({ has: page.locator("img[src^='blob:']") }).first();
+  await tile.waitFor();
+  await expectAccessible(page);
+  const own = user.charAt(0).toUpperCase() + user.slice(1);
+  await tile.getByRole("link").click();
+  await page.waitForURL(new RegExp(`#v=1&name=${own}$`));
+  const typed = () =>
+    page
+      .getByRole("textbox")
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  await expect.poll(typed).toContain(own);
+  await context.close();
+});
+
 test("visitors log in first, and /new-project makes one in the given folder", async () => {
   const context = await browser.context();
   const page = await context.newPage();
@@ -371,18 +407,16 @@ test("visitors log in first, and /new-project makes one in the given folder", as
   await context.close();
 });
 
-test("on a phone the folders are in a sheet", async () => {
+test("a phone has the same lists, and a folder has its projects", async () => {
   const context = await browser.context({ width: 390, height: 844 });
   const { cookie } = await newcomer(context);
   await newProject("Phone tag", cookie);
   const page = await openDashboard(context);
-  await page.getByRole("button", { name: "Folders" }).click();
-  const sheet = page.getByRole("dialog", { name: "Folders" });
-  await sheet.waitFor();
-  await expectAccessible(page);
+  await show(page, "Folders");
   const name = (await dashboardOf(cookie)).folders[0]?.name ?? "";
-  await sheet.getByRole("link", { name }).click();
-  await sheet.waitFor({ state: "detached" });
+  await folder(page, name).waitFor();
+  await expectAccessible(page);
+  await folder(page, name).click();
   await page.getByRole("heading", { level: 1, name }).waitFor();
   await page.getByRole("list", { name }).getByRole("link", { name: "Phone tag" }).waitFor();
   await context.close();
@@ -394,7 +428,7 @@ test("of thousands of projects only those near the window are drawn, and Tab goe
   const page = await context.newPage();
   const count = 5000;
   await fillDashboard(page, origin, { count, nameOf: (number) => `No. ${number}` });
-  await page.goto(`${origin}/dashboard`);
+  await page.goto(`${origin}/dashboard?tab=all`);
   const list = page.getByRole("list", { name: "All projects" });
   await list.getByRole("link", { name: "No. 1", exact: true }).waitFor();
   await expect

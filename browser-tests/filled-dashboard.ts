@@ -21,7 +21,7 @@ const noPicture: Pictured = { coverPhoto: "", previewImage: "", thumbnail: "", t
 export async function fillDashboard(
   page: Page,
   origin: string,
-  { count, nameOf, folders = ["My Projects"] }: Filling,
+  { count, nameOf, folders = ["Unsorted"] }: Filling,
 ): Promise<void> {
   const reply = await page.request.post(`${origin}/api/v1/getTagsAndProjects`, { data: {} });
   const { projects: templates } = (await reply.json()) as { projects: Pictured[] };
@@ -29,6 +29,7 @@ export async function fillDashboard(
     folderId: `folder${ordering}`.padEnd(24, "x"),
     name,
     ordering,
+    projectCount: Math.ceil((count - ordering) / folders.length),
   }));
   const projectAt = (number: number) => {
     // One of seven has no picture yet.

@@ -207,7 +207,8 @@ const states: readonly Visit[] = [
   ["dashboard-0", dashboard, "free", 0],
   ["dashboard-3", dashboard, "free", 3],
   ["dashboard-12", dashboard, "pro", 12],
-  ["dashboard-5000", dashboard, "pro", 5000],
+  ["dashboard-5000", `${dashboard}?tab=all`, "pro", 5000],
+  ["dashboard-folders", `${dashboard}?tab=folders`, "pro", 40],
   ["dashboard-past-due", dashboard, "free", subscribed(pastDue)],
   ["settings-active", settings, "free", subscribed({ price: 2000 })],
   ["settings-trial", settings, "free", subscribed({ isTrial: true })],
@@ -435,7 +436,7 @@ const filling = {
     number % 4 === 2
       ? `Welcome sign for the spring market of the woodworkers, version ${number + 1}`
       : `Luggage tag ${number + 1}`,
-  folders: ["My Projects", "Craft fair", "Presents for the whole family, Christmas", "Orders"],
+  folders: ["Unsorted", "Craft fair", "Presents for the whole family, Christmas", "Orders"],
 };
 
 async function lookAt(page: Page, visit: Visit, look: (typeof looks)[number]) {
@@ -463,8 +464,7 @@ async function lookAt(page: Page, visit: Visit, look: (typeof looks)[number]) {
     // A list that grows while it is scrolled has no full picture, and a dialog is in the middle of the screen.
     const endless = projects > 100;
     const fullPage = !endless && (await page.locator("dialog[open]").count()) === 0;
-    if (endless) await page.getByRole("heading", { name: "All projects" }).scrollIntoViewIfNeeded();
-    else await seeItAll(page);
+    if (!endless) await seeItAll(page);
     const path = `${pictures}/${name}-${look.width}-${look.dark ? "dark" : "light"}.png`;
     await page.screenshot({ path, fullPage });
   }

@@ -62,11 +62,15 @@ func (s *Service) Dashboard(ctx context.Context, ownerID string, p DashboardPara
 		return Dashboard{}, err
 	}
 	var rows []db.ListProjectsByDateRow
+	var counts []db.CountInFoldersRow
 	err = s.store.Together(ctx, store.Public, func(q *db.Queries) (err error) {
 		found.Folders, err = folders(q.ListFolders(ctx, ownerID))
 		return err
 	}, func(q *db.Queries) (err error) {
 		rows, err = list(ctx, q, ownerID, p, from)
+		return err
+	}, func(q *db.Queries) (err error) {
+		counts, err = q.CountInFolders(ctx, ownerID)
 		return err
 	})
 	if err != nil {
@@ -75,6 +79,7 @@ func (s *Service) Dashboard(ctx context.Context, ownerID string, p DashboardPara
 	if p.FolderID != "" && placeOf(found.Folders, p.FolderID) < 0 {
 		return Dashboard{}, noSuchFolder
 	}
+	count(found.Folders, counts)
 	rows, found.Next = store.Cut(rows, dashboardPage, func(last db.ListProjectsByDateRow) position {
 		return position{p.Sort, last.Name, last.LastOpenedAt, last.ID}
 	})

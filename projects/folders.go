@@ -18,6 +18,7 @@ type Folder struct {
 	ID       string `json:"folderId" required:"true"`
 	Name     string `json:"name" required:"true"`
 	Ordering int    `json:"ordering" required:"true"`
+	Projects int    `json:"projectCount" required:"true" description:"How many projects are in it."`
 }
 
 // NewFolderName is the name that a folder is given.
@@ -162,9 +163,22 @@ func (s *Service) changeFolders(ctx context.Context, ownerID string, change func
 func folders(rows []db.ListFoldersRow, err error) ([]Folder, error) {
 	list := make([]Folder, len(rows))
 	for i, r := range rows {
-		list[i] = Folder{r.ID, r.Name, int(r.Ordering)}
+		list[i] = Folder{ID: r.ID, Name: r.Name, Ordering: int(r.Ordering)}
 	}
 	return list, err
+}
+
+// count fills in how many projects each folder holds.
+func count(list []Folder, rows []db.CountInFoldersRow) {
+	for _, r := range rows {
+		place := 0 // those without a folder
+		if r.FolderID != "" {
+			place = placeOf(list, r.FolderID)
+		}
+		if place >= 0 && place < len(list) {
+			list[place].Projects += int(r.Projects)
+		}
+	}
 }
 
 func placeOf(list []Folder, folderID string) int {

@@ -37,6 +37,9 @@ func (b *bench) folders(who projects.Viewer) string {
 		if i > 0 && f.Ordering <= list.Folders[i-1].Ordering {
 			b.Errorf("%s has no place of its own", f.Name)
 		}
+		if f.Projects != len(names[f.ID]) {
+			b.Errorf("%s holds %d projects, and says %d", f.Name, len(names[f.ID]), f.Projects)
+		}
 		shown = append(shown, strings.TrimSpace(f.Name+" "+names[f.ID]))
 	}
 	return strings.Join(shown, ", ")
@@ -60,7 +63,7 @@ func TestFolders(t *testing.T) {
 	b := newBench(t, dbtest.Tx(t))
 	ctx, s, bob := t.Context(), b.projects, b.bob
 	boxes, signs := folderID("boxes"), folderID("signs")
-	b.expect("everybody begins with", "My Projects", b.folders(bob))
+	b.expect("everybody begins with", "Unsorted", b.folders(bob))
 	home, anns := b.firstFolder(bob), b.firstFolder(b.ann)
 	a, c := b.named(bob, "A", ""), b.named(bob, "C", "")
 
@@ -71,34 +74,34 @@ func TestFolders(t *testing.T) {
 		said  string
 		after string
 	}{
-		{"the only folder can't be deleted", func() error { return s.DeleteFolder(ctx, bob.UserID, home) }, "This is your only folder, so it can't be deleted.", "My Projects AC"},
+		{"the only folder can't be deleted", func() error { return s.DeleteFolder(ctx, bob.UserID, home) }, "This is your only folder, so it can't be deleted.", "Unsorted AC"},
 		{"a short id", func() error { return create("short", "X") }, "A folder's id must be 24 letters and digits.", ""},
 		{"an id with other signs", func() error { return create(strings.Repeat("-", 24), "X") }, "A folder's id must be 24 letters and digits.", ""},
 		{"without a name", func() error { return create(boxes, " ") }, "Please enter a name of at most 100 characters.", ""},
-		{"a long name", func() error { return create(boxes, strings.Repeat("é", 101)) }, "Please enter a name of at most 100 characters.", "My Projects AC"},
-		{"somebody else's id", func() error { return create(anns, "X") }, "Please choose another id for the folder.", "My Projects AC"},
-		{"a folder", func() error { return create(boxes, " Boxes ") }, "done", "My Projects AC, Boxes"},
-		{"the same call again", func() error { return create(boxes, "Other") }, "done", "My Projects AC, Boxes"},
-		{"another", func() error { return create(signs, "Signs") }, "done", "My Projects AC, Boxes, Signs"},
-		{"a project into a folder", func() error { return s.MoveToFolder(ctx, bob, a, boxes) }, "done", "My Projects C, Boxes A, Signs"},
+		{"a long name", func() error { return create(boxes, strings.Repeat("é", 101)) }, "Please enter a name of at most 100 characters.", "Unsorted AC"},
+		{"somebody else's id", func() error { return create(anns, "X") }, "Please choose another id for the folder.", "Unsorted AC"},
+		{"a folder", func() error { return create(boxes, " Boxes ") }, "done", "Unsorted AC, Boxes"},
+		{"the same call again", func() error { return create(boxes, "Other") }, "done", "Unsorted AC, Boxes"},
+		{"another", func() error { return create(signs, "Signs") }, "done", "Unsorted AC, Boxes, Signs"},
+		{"a project into a folder", func() error { return s.MoveToFolder(ctx, bob, a, boxes) }, "done", "Unsorted C, Boxes A, Signs"},
 		{"into somebody else's", func() error { return s.MoveToFolder(ctx, bob, a, anns) }, "There is no such folder.", ""},
-		{"somebody else's project", func() error { return s.MoveToFolder(ctx, bob, b.id, boxes) }, "You don't have permission to do that.", "My Projects C, Boxes A, Signs"},
+		{"somebody else's project", func() error { return s.MoveToFolder(ctx, bob, b.id, boxes) }, "You don't have permission to do that.", "Unsorted C, Boxes A, Signs"},
 		{"a folder with projects can't be deleted", func() error { return s.DeleteFolder(ctx, bob.UserID, boxes) }, "This folder contains projects and cannot be deleted.", ""},
 		{"nor the first, whose projects name none", func() error { return s.DeleteFolder(ctx, bob.UserID, home) }, "This folder contains projects and cannot be deleted.", ""},
-		{"nor somebody else's", func() error { return s.DeleteFolder(ctx, bob.UserID, anns) }, "There is no such folder.", "My Projects C, Boxes A, Signs"},
-		{"to a place before all", func() error { return s.ReorderFolder(ctx, bob.UserID, signs, -7) }, "done", "Signs, My Projects C, Boxes A"},
-		{"to one after all", func() error { return s.ReorderFolder(ctx, bob.UserID, home, 99) }, "done", "Signs, Boxes A, My Projects C"},
+		{"nor somebody else's", func() error { return s.DeleteFolder(ctx, bob.UserID, anns) }, "There is no such folder.", "Unsorted C, Boxes A, Signs"},
+		{"to a place before all", func() error { return s.ReorderFolder(ctx, bob.UserID, signs, -7) }, "done", "Signs, Unsorted C, Boxes A"},
+		{"to one after all", func() error { return s.ReorderFolder(ctx, bob.UserID, home, 99) }, "done", "Signs, Boxes A, Unsorted C"},
 		{"somebody else's folder", func() error { return s.ReorderFolder(ctx, bob.UserID, anns, 0) }, "There is no such folder.", ""},
-		{"a new name", func() error { return s.RenameFolder(ctx, bob.UserID, signs, "Door signs") }, "done", "Door signs, Boxes A, My Projects C"},
-		{"a blank one is ignored", func() error { return s.RenameFolder(ctx, bob.UserID, signs, " \t ") }, "done", "Door signs, Boxes A, My Projects C"},
+		{"a new name", func() error { return s.RenameFolder(ctx, bob.UserID, signs, "Door signs") }, "done", "Door signs, Boxes A, Unsorted C"},
+		{"a blank one is ignored", func() error { return s.RenameFolder(ctx, bob.UserID, signs, " \t ") }, "done", "Door signs, Boxes A, Unsorted C"},
 		{"of somebody else's", func() error { return s.RenameFolder(ctx, bob.UserID, anns, "Mine") }, "There is no such folder.", ""},
-		{"a new project without a folder", func() error { b.named(bob, "D", ""); return nil }, "done", "Door signs D, Boxes A, My Projects C"},
-		{"one in a folder", func() error { b.named(bob, "E", boxes); return nil }, "done", "Door signs D, Boxes AE, My Projects C"},
+		{"a new project without a folder", func() error { b.named(bob, "D", ""); return nil }, "done", "Door signs D, Boxes A, Unsorted C"},
+		{"one in a folder", func() error { b.named(bob, "E", boxes); return nil }, "done", "Door signs D, Boxes AE, Unsorted C"},
 		{"one in somebody else's", func() error {
 			_, err := s.Begin(ctx, projects.BeginParams{OwnerID: bob.UserID, FolderID: anns})
 			return err
 		}, "There is no such folder.", ""},
-		{"a copy stays beside its original", func() error { _, err := s.Duplicate(ctx, bob, projects.DuplicateParams{ProjectID: c}); return err }, "done", "Door signs D, Boxes AE, My Projects CC"},
+		{"a copy stays beside its original", func() error { _, err := s.Duplicate(ctx, bob, projects.DuplicateParams{ProjectID: c}); return err }, "done", "Door signs D, Boxes AE, Unsorted CC"},
 		{"a deleted project does not count", func() error {
 			for _, p := range b.dashboard(bob.UserID) {
 				if p.FolderID == boxes {
@@ -107,8 +110,8 @@ func TestFolders(t *testing.T) {
 				}
 			}
 			return s.DeleteFolder(ctx, bob.UserID, boxes)
-		}, "done", "Door signs D, My Projects CC"},
-		{"undo returns it to the first folder", func() error { return s.Undelete(ctx, bob, projects.UndeleteParams{ProjectID: a}) }, "done", "Door signs AD, My Projects CC"},
+		}, "done", "Door signs D, Unsorted CC"},
+		{"undo returns it to the first folder", func() error { return s.Undelete(ctx, bob, projects.UndeleteParams{ProjectID: a}) }, "done", "Door signs AD, Unsorted CC"},
 		{"the first folder, too, when only deleted projects are in it", func() error {
 			for _, p := range b.dashboard(bob.UserID) {
 				if p.FolderID == signs {
@@ -117,8 +120,8 @@ func TestFolders(t *testing.T) {
 				}
 			}
 			return s.DeleteFolder(ctx, bob.UserID, signs)
-		}, "done", "My Projects CC"},
-		{"they return to the one that is first then", func() error { return s.Undelete(ctx, bob, projects.UndeleteParams{ProjectID: a}) }, "done", "My Projects ACC"},
+		}, "done", "Unsorted CC"},
+		{"they return to the one that is first then", func() error { return s.Undelete(ctx, bob, projects.UndeleteParams{ProjectID: a}) }, "done", "Unsorted ACC"},
 	} {
 		b.expect(step.what, step.said, said(step.do()))
 		if step.after != "" {

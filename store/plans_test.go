@@ -340,6 +340,7 @@ var wholeTables = map[string]string{
 	"ListTenants":                 "for the command line, which prints them all",
 	"ListServedTenants":           "each node holds all minisites in memory",
 	"ListServedHosts":             "each node holds all hosts in memory",
+	"CountInFolders":              "counts the projects of one person, by the index on their owner",
 	"CountMembers":                "counts the members of one minisite",
 	"CountMembersByRole":          "counts the members of a page of minisites, for the platform's admin",
 	"ExportMembers":               "all members of one minisite are what was asked for",

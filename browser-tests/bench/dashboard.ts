@@ -79,7 +79,7 @@ try {
     const login = { emailOrUsername: "pro", password: "laser-cut-42" };
     await page.request.post(`${origin}/api/v1/login`, { data: login });
     await fillDashboard(page, origin, { count: 5000, nameOf: (number) => `No. ${number}` });
-    await page.goto(`${origin}/dashboard`);
+    await page.goto(`${origin}/dashboard?tab=all`);
     const list = page.getByRole("list", { name: "All projects" });
     // All are loaded before it is measured, so that the list has its full length.
     while ((await list.getByRole("link", { name: "No. 4999" }).count()) === 0)

@@ -11,11 +11,23 @@ async function makeTag(walker: Walker, name: string): Promise<void> {
   await page.getByRole("heading", { name: `Luggage and bag tag ${name}` }).waitFor();
 }
 
+async function moveSeveral({ page }: Walker): Promise<void> {
+  const all = page.getByRole("region", { name: "All projects" });
+  await all.getByRole("button", { name: "Select", exact: true }).click();
+  for (const name of ["Order 12 Ada 2", "Luggage and bag tag Ben"])
+    await all.getByLabel(`Select ${name}`, { exact: true }).check();
+  const bar = page.getByRole("region", { name: "Selected projects" });
+  await bar.getByText("2 selected").waitFor();
+  await bar.getByRole("button", { name: "Move" }).click();
+  const moving = page.getByRole("dialog", { name: "Move to Folder" });
+  await moving.getByRole("button", { name: "Orders December" }).click();
+}
+
 export const walk: Walk = async (walker) => {
   const { page } = walker;
-  const folders = page.getByRole("navigation", { name: "Folders" });
+  const folders = page.getByRole("region", { name: "Folders" });
+  const open = (list: string) => page.getByRole("link", { name: list, exact: true }).click();
   const recent = page.getByRole("region", { name: "My Recent Projects" });
-  const all = page.getByRole("region", { name: "All projects" });
   const said = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
   const choose = async (project: string, entry: string) => {
     await recent.getByRole("button", { name: `Menu of ${project}`, exact: true }).click();
@@ -38,19 +50,21 @@ export const walk: Walk = async (walker) => {
   await recent.getByRole("link", { name: "Order 12 Ada 2" }).waitFor();
 
   // Make a folder
+  await open("Folders");
   await folders.getByRole("button", { name: "New folder" }).click();
   await folders.getByRole("textbox", { name: "Folder name" }).fill("Orders December");
   await page.keyboard.press("Enter");
   const orders = folders.getByRole("link", { name: "Orders December" });
   await orders.waitFor();
-  await all.waitFor();
-  await walker.picture("folders", folders);
+  await walker.picture("folders", folders.getByRole("list").last());
 
   // Move a project
+  await open("Recent");
   await choose("Order 12 Ada", "Move to Folder");
   const moving = page.getByRole("dialog", { name: "Move to Folder" });
   await moving.getByRole("button", { name: "Orders December" }).click();
   await said("Moved “Order 12 Ada” to “Orders December”");
+  await open("Folders");
   await folders.getByRole("button", { name: "Menu of the folder Orders December" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   const deleting = page.getByRole("dialog");
@@ -59,19 +73,15 @@ export const walk: Walk = async (walker) => {
   await deleting.getByRole("button", { name: "Keep it" }).click();
 
   // Move or delete several
-  await all.getByRole("button", { name: "Select", exact: true }).click();
-  for (const name of ["Order 12 Ada 2", "Luggage and bag tag Ben"])
-    await all.getByLabel(`Select ${name}`, { exact: true }).check();
-  const bar = page.getByRole("region", { name: "Selected projects" });
-  await bar.getByText("2 selected").waitFor();
-  await bar.getByRole("button", { name: "Move" }).click();
-  await moving.getByRole("button", { name: "Orders December" }).click();
+  await open("All");
+  await moveSeveral(walker);
   await said("Moved 2 projects to “Orders December”");
 
   // Find one again
-  await all.getByLabel("Sort by").selectOption("Name");
+  await page.getByLabel("Sort by").selectOption("Name");
 
   // Delete, and undo
+  await open("Recent");
   await choose("Order 12 Ada 2", "Delete");
   await deleting.getByRole("button", { name: "Delete" }).click();
   const message = page.getByRole("listitem").filter({ hasText: "Deleted “Order 12 Ada 2”" });
@@ -83,6 +93,7 @@ export const walk: Walk = async (walker) => {
   await said("Restored “Order 12 Ada 2”");
 
   // See that it worked
+  await open("Folders");
   await orders.click();
   const inFolder = page.getByRole("list", { name: "Orders December" }).getByRole("article");
   await expect.poll(() => inFolder.count()).toBe(2);

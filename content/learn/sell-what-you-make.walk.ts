@@ -20,7 +20,9 @@ export const walk: Walk = async (walker) => {
 
   // Make a folder for orders
   await walker.open("/dashboard");
-  const folders = page.getByRole("navigation", { name: "Folders" });
+  const folders = page.getByRole("region", { name: "Folders" });
+  const open = (list: string) => page.getByRole("link", { name: list, exact: true }).click();
+  await open("Folders");
   await folders.getByRole("button", { name: "New folder" }).click();
   await folders.getByRole("textbox", { name: "Folder name" }).fill("Orders December");
   await page.keyboard.press("Enter");
@@ -56,6 +58,7 @@ export const walk: Walk = async (walker) => {
   await move.waitFor({ state: "detached" });
 
   // See that it worked
+  await open("Folders");
   await folders.getByRole("link", { name: "Orders December" }).click();
   const order = page.getByRole("list", { name: "Orders December" }).getByRole("link", { name });
   await order.click();
@@ -65,6 +68,6 @@ export const walk: Walk = async (walker) => {
   // Find an old order again
   await walker.open("/dashboard");
   await page.getByLabel("Filter projects").fill("1042");
-  await page.getByRole("list", { name: "All projects" }).getByRole("link", { name }).waitFor();
+  await page.getByRole("article").getByRole("link", { name }).waitFor();
   await page.getByRole("button", { name: "Select", exact: true }).click();
 };

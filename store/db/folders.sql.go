@@ -9,6 +9,37 @@ import (
 	"context"
 )
 
+const countInFolders = `-- name: CountInFolders :many
+select coalesce(folder_id, '')::text as folder_id, count(*)::integer as projects from project
+where owner_id = $1 and deleted_at is null group by folder_id
+`
+
+type CountInFoldersRow struct {
+	FolderID string
+	Projects int32
+}
+
+// How many projects a person has in each folder. Those without one are in the first.
+func (q *Queries) CountInFolders(ctx context.Context, ownerID string) ([]CountInFoldersRow, error) {
+	rows, err := q.db.Query(ctx, countInFolders, ownerID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CountInFoldersRow{}
+	for rows.Next() {
+		var i CountInFoldersRow
+		if err := rows.Scan(&i.FolderID, &i.Projects); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const createFolder = `-- name: CreateFolder :exec
 insert into folder (id, owner_id, name, ordering)
 values ($1, $2, $3, (select coalesce(max(f.ordering) + 1, 0) from folder f where f.owner_id = $2))

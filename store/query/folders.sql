@@ -3,6 +3,11 @@
 -- name: ListFolders :many
 select id, name, ordering from folder where owner_id = @owner_id order by ordering, id;
 
+-- name: CountInFolders :many
+-- How many projects a person has in each folder. Those without one are in the first.
+select coalesce(folder_id, '')::text as folder_id, count(*)::integer as projects from project
+where owner_id = @owner_id and deleted_at is null group by folder_id;
+
 -- name: FindFolderOwner :one
 select owner_id from folder where id = @id;
 

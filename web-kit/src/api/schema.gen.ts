@@ -4313,6 +4313,8 @@ export interface components {
             folderId: string;
             name: string;
             ordering: number;
+            /** @description How many projects are in it. */
+            projectCount: number;
         };
         FolderInput: {
             folderId: string;

@@ -4,7 +4,7 @@ export interface MenuItem {
   kind: "item";
   label: string;
   /** A second line that is always visible, for a choice that must be understood before it is made. */
-  description?: string;
+  description?: ReactNode;
   icon?: ReactNode;
   /** For one of several choices: whether it is the current one. */
   checked?: boolean;

@@ -4,12 +4,16 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
-import { dashboardProject } from "./fixtures.ts";
+import { demoProject, projectReply } from "../project-own/demo-project.ts";
+import { dashboardFolder, dashboardProject } from "./fixtures.ts";
 import "./dashboard-page.tsx";
-import "./all-projects.tsx";
+import "./project-list.tsx";
 import "../landing/landing-page.tsx";
 import "../../frame/account-modals.tsx";
 import "./drag-area.tsx";
+
+const picture = vi.hoisted(() => ({ pictureOf: vi.fn() }));
+vi.mock("../project-own/picture/picture-of.ts", () => picture);
 
 function project(number: number, change: Parameters<typeof dashboardProject>[0] = {}) {
   return dashboardProject({
@@ -22,7 +26,7 @@ function project(number: number, change: Parameters<typeof dashboardProject>[0] 
 
 function tiles() {
   const section = screen.getByRole("region", { name: "My Recent Projects" });
-  return within(section).getAllByRole("listitem");
+  return within(section).getAllByRole("article");
 }
 
 const names = () => tiles().map((tile) => within(tile).getByRole("heading").textContent);
@@ -62,14 +66,40 @@ describe("for visitors", () => {
 describe("My Recent Projects", () => {
   it("shows the eleven most recently opened, the latest first", async () => {
     const projects = Array.from({ length: 12 }, (_, before) => project(12 - before));
-    renderPage("/dashboard", {
+    const { address } = renderPage("/dashboard", {
       user: demoUser(),
       answers: { getDashboard: { projects, folders: [], nextCursor: "" } },
     });
-    await screen.findByRole("region", { name: "All projects" });
+    await screen.findByText("Project 12");
     expect(names()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Project ${n}`));
     expect(document.title).toBe("My Projects · Cuttle");
+    expect(screen.getByRole("link", { current: "page", name: "Recent" })).toBeVisible();
     await expectAccessible();
+    await userEvent.click(screen.getByRole("link", { name: "Show all" }));
+    expect(await screen.findByRole("region", { name: "All projects" })).toBeVisible();
+    expect(address()).toBe("/dashboard?tab=all");
+  });
+
+  it("has those of all projects that match the filter, which the other lists keep", async () => {
+    const { address, api } = renderPage("/dashboard", {
+      user: demoUser(),
+      answers: {
+        getDashboard: ({ words }) => ({
+          projects: words ? [project(40)] : [project(2), project(1)],
+          folders: [dashboardFolder(1, "Project 4 and others"), dashboardFolder(2, "Signs")],
+          nextCursor: "",
+        }),
+      },
+    });
+    await screen.findByText("Project 2");
+    await userEvent.type(screen.getByRole("searchbox", { name: "Filter projects" }), "4");
+    expect(await screen.findByText("Project 40")).toBeVisible();
+    expect(names()).toEqual(["Project 40"]);
+    expect(api.inputsOf("getDashboard")).toEqual([{}, { words: "4" }]);
+    await userEvent.click(screen.getByRole("link", { name: "Folders" }));
+    expect(await screen.findByText("1 folder found")).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Signs" })).toBeNull();
+    expect(address()).toBe("/dashboard?tab=folders&q=4");
   });
 
   it("plays the quick intro's video in a dialog where there is one", async () => {
@@ -101,7 +131,7 @@ describe("My Recent Projects", () => {
     await screen.findByText("Project 2");
     expect(names()).toEqual(["Project 2", "Project 1", "Quick intro"]);
     expect(screen.getByRole("link", { name: "Quick intro" })).toHaveAttribute("href", "/intro");
-    expect(screen.queryByRole("region", { name: "All projects" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Show all" })).toBeNull();
     const picture = () => tiles()[2]?.querySelector("img");
     await waitFor(() => expect(picture()).toHaveAttribute("src", "/media/intro.webp"));
     await expectAccessible();
@@ -138,17 +168,37 @@ describe("My Recent Projects", () => {
     expect(await screen.findByText("Loading your projects")).toBeInTheDocument();
   });
 
-  it("shows a message when there are none", async () => {
-    renderPage("/dashboard", { user: demoUser() });
-    expect(await screen.findByText("No projects yet")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Find a template" })).toHaveAttribute(
-      "href",
-      "/templates",
+  it("begins with three templates that have the person's name, and shows each once", async () => {
+    const tagged = (slug: string) => ({ tagId: slug, tagName: slug, slug });
+    const templates = ["sign", "puzzle", "topper", "box"].map((name) =>
+      demoCard({ projectId: name, name, ownerUsername: "cuttle", tags: [name], license: null }),
     );
-    expect(screen.getByRole("link", { name: "Try your first project" })).toHaveAttribute(
-      "href",
-      "/intro",
-    );
+    const tags = [
+      { ...tagged("customizable-text"), tagId: "sign" },
+      { ...tagged("toys-and-puzzles"), tagId: "puzzle" },
+      { ...tagged("cake-toppers"), tagId: "topper" },
+    ] as Array<Schemas["PicturedTag"]>;
+    picture.pictureOf.mockResolvedValueOnce(new Blob()).mockRejectedValue(new Error("No WebGL"));
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:sign");
+    renderPage("/dashboard", {
+      user: demoUser({ displayName: "Ada Lovelace" }),
+      answers: {
+        getTagsAndProjects: { tags, projects: templates },
+        getProject: projectReply(demoProject(), {
+          parameters: [{ name: "word", type: "text", expression: '"Hello"' }],
+        }),
+      },
+    });
+    const sign = await screen.findByRole("link", { name: "sign" });
+    await waitFor(() => expect(sign).toHaveAttribute("href", "/@cuttle/sign-sign#v=1&word=Ada"));
+    const region = screen.getByRole("region", { name: "My Recent Projects" });
+    await waitFor(() => expect(region.querySelector("img")).toHaveAttribute("src", "blob:sign"));
+    expect(picture.pictureOf.mock.calls[0]?.[1]).toMatchObject({ values: { word: '"Ada"' } });
+    expect(names()).toEqual(["sign", "puzzle", "topper", "Quick intro"]);
+    expect(screen.getAllByRole("heading", { level: 3 }).map((one) => one.textContent)).toEqual([
+      ...names(),
+      "box",
+    ]);
     await expectAccessible();
   });
 });

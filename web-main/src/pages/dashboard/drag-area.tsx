@@ -11,6 +11,7 @@ import { Carried } from "../drag/carried.tsx";
 import { useDrag } from "../drag/use-drag.ts";
 import { DragFolder, type Dragged, DragTile } from "./drag-kinds.tsx";
 import { DragParts } from "./drag-parts.ts";
+import { FolderDock } from "./folder-dock.tsx";
 import { useFolderActions } from "./use-folder-actions.ts";
 import { useFolders } from "./use-folders.ts";
 import { useProjectActions } from "./use-project-actions.ts";
@@ -32,7 +33,7 @@ function noClick(event: Event) {
 /** Lets projects be dragged onto folders, and folders to another place: with a mouse, a finger or the keyboard. */
 export default function DragArea({ children }: { children: ReactNode }) {
   const folders = useFolders();
-  const { move, mayMove } = useProjectActions();
+  const { move, mayMove, offersMove } = useProjectActions();
   const { reorder } = useFolderActions();
   const { chosen, ...dragging } = useDrag("folder");
   const [carried, setCarried] = useState<Dragged>();
@@ -108,6 +109,7 @@ export default function DragArea({ children }: { children: ReactNode }) {
       onDragCancel={() => end()}
     >
       <DragParts value={parts}>{children}</DragParts>
+      {carried?.kind === "project" && offersMove && <FolderDock from={carried.project.folderId} />}
       <Carried Icon={carried?.kind === "folder" ? FolderIcon : Shapes} name={carried?.name} />
     </DndContext>
   );

@@ -2,7 +2,6 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { classNames } from "@cuttle/web-kit/ui";
 import { useDndContext, useDraggable, useDroppable } from "@dnd-kit/core";
 import { type ReactNode, type SyntheticEvent, useCallback, useId } from "react";
-import { lineWhere } from "../drag/carried.tsx";
 import { DragHandle } from "./drag-parts.ts";
 import { type Folder, useFolders } from "./use-folders.ts";
 
@@ -60,7 +59,7 @@ interface DragFolderProps {
   children: ReactNode;
 }
 
-/** A folder that takes projects, and can be dragged to another place. */
+/** A folder that can be dragged to another place. */
 export function DragFolder({ folder, children }: DragFolderProps) {
   const { folderId } = folder;
   const drag = useDragged({ kind: "folder", name: folder.name, folder });
@@ -78,7 +77,6 @@ export function DragFolder({ folder, children }: DragFolderProps) {
   const dragged = useDndContext().active?.data.current as Dragged | undefined;
   const folders = useFolders();
   const place = (id: string) => folders.findIndex((one) => one.folderId === id);
-  const taken = drop.isOver && dragged?.kind === "project";
   const from = dragged?.kind === "folder" ? place(dragged.folder.folderId) : -1;
   const here = drop.isOver && from >= 0 ? place(folderId) - from : 0;
   return (
@@ -87,13 +85,18 @@ export function DragFolder({ folder, children }: DragFolderProps) {
       data-folder={folderId}
       {...drag.listeners}
       className={classNames(
-        "rounded-control [-webkit-touch-callout:none]",
+        "relative h-full rounded-card [-webkit-touch-callout:none]",
         drag.isDragging && "opacity-50",
-        taken && "outline-2 outline-accent-strong",
-        lineWhere(here),
+        here !== 0 && (here < 0 ? lineBefore : lineAfter),
       )}
     >
       <DragHandle value={drag.handle}>{children}</DragHandle>
     </div>
   );
 }
+
+const line =
+  "before:absolute before:inset-y-0 before:w-1 before:rounded-full before:bg-accent-strong";
+/** Where a folder that is carried over another would go. */
+const lineBefore = `${line} before:-left-3.5`;
+const lineAfter = `${line} before:-right-3.5`;

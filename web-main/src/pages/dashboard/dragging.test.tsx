@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import { dashboardFolder, dashboardProject } from "./fixtures.ts";
 import "./dashboard-page.tsx";
-import "./all-projects.tsx";
+import "./project-list.tsx";
 import "./drag-area.tsx";
 
 // Mouse and touch need a layout: the browser tests drag with them.
@@ -32,8 +32,7 @@ async function open(answers: Answers = {}, user = demoUser()) {
   });
   const recent = await screen.findByRole("region", { name: "My Recent Projects" });
   const project = await within(recent).findByRole("link", { name: "Luggage tag" });
-  const nav = within(screen.getByRole("navigation", { name: "Folders" }));
-  return { api, project, nav };
+  return { api, project };
 }
 
 it("a project is carried to a folder with the keyboard, and what happens is read out", async () => {
@@ -61,21 +60,19 @@ it("dropping a project opens the upgrade modal without Pro features", async () =
   user.featureFlags = { ...user.featureFlags, hasProFeatures: false };
   const { project } = await open({}, user);
   await take(project);
+  expect(screen.getByRole("region", { name: "Folders" })).toHaveTextContent("Pro, US$24 a month");
   await userEvent.keyboard("{ArrowDown}{ArrowDown} ");
   expect(await screen.findByRole("dialog", { name: "Tidy up with folders" })).toBeVisible();
 });
 
 it("a folder is carried to another place", async () => {
-  const { api, nav } = await open({ reorderFolder: () => new Promise<Response>(() => undefined) });
-  await take(nav.getByRole("link", { name: "Signs" }));
+  const { api } = await open({ reorderFolder: () => new Promise<Response>(() => undefined) });
+  await userEvent.click(screen.getByRole("link", { name: "Folders" }));
+  const list = within(await screen.findByRole("region", { name: "Folders" }));
+  const names = () => list.getAllByRole("heading", { level: 3 }).map((one) => one.textContent);
+  await take(list.getByRole("link", { name: "Signs" }));
   await userEvent.keyboard("{ArrowDown} ");
-  await waitFor(() =>
-    expect(nav.getAllByRole("link").map((link) => link.textContent)).toEqual([
-      "All projects",
-      "Boxes",
-      "Signs",
-    ]),
-  );
+  await waitFor(() => expect(names()).toEqual(["Boxes", "Signs"]));
   const input = { folderId: signs.folderId, insertionIndex: 1 };
   expect(api.inputsOf("reorderFolder")).toEqual([input]);
 });

@@ -21,5 +21,5 @@ export function dashboardProject(
 
 /** A folder whose id is made of its number. */
 export function dashboardFolder(number: number, name: string): Schemas["Folder"] {
-  return { folderId: `folder00000000000000000${number}`, name, ordering: number };
+  return { folderId: `folder00000000000000000${number}`, name, ordering: number, projectCount: 0 };
 }

@@ -1,15 +1,13 @@
-import { EmptyState, Skeleton } from "@cuttle/web-kit/ui";
-import { FolderOpen } from "lucide-react";
+import { Skeleton } from "@cuttle/web-kit/ui";
 import { useRef } from "react";
 import { useParams } from "react-router";
 import { contentTitle } from "../../paths.ts";
 import { useSite } from "../../site-context.ts";
 import { DashboardFrame } from "./dashboard-frame.tsx";
-import { NewProjectButton } from "./new-project-button.tsx";
-import { ProjectList } from "./project-list.tsx";
-import { ProjectsLeft } from "./projects-left.tsx";
+import { DashboardHead } from "./dashboard-head.tsx";
+import { DashboardList } from "./dashboard-list.tsx";
+import { FolderHeading } from "./folder-heading.tsx";
 import { useFolders } from "./use-folders.ts";
-import { useTiles } from "./use-tiles.tsx";
 
 /** The projects of one folder. */
 export default function FolderPage() {
@@ -23,38 +21,27 @@ export default function FolderPage() {
 
 function Content({ folderId }: { folderId: string }) {
   const { displayName } = useSite();
-  const name = useFolders().find((folder) => folder.folderId === folderId)?.name;
+  const folder = useFolders().find((one) => one.folderId === folderId);
   const heading = useRef<HTMLHeadingElement>(null);
-  const tile = useTiles(() => heading.current?.focus({ preventScroll: true }));
   return (
     <>
-      {name && <title>{contentTitle(name, displayName)}</title>}
-      <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className="wrap-anywhere min-w-0 grow text-title outline-none"
-        >
-          {name ?? (
-            <>
-              <span className="sr-only">My Projects</span>
-              <Skeleton className="h-12 w-60" />
-            </>
-          )}
-        </h1>
-        <ProjectsLeft />
-        <NewProjectButton />
-      </div>
+      {folder && <title>{contentTitle(folder.name, displayName)}</title>}
+      <DashboardHead>
+        {folder ? (
+          <FolderHeading folder={folder} heading={heading} />
+        ) : (
+          <h1 className="grow text-title">
+            <span className="sr-only">My Projects</span>
+            <Skeleton className="h-12 w-60" />
+          </h1>
+        )}
+      </DashboardHead>
       <h2 className="sr-only">Its projects</h2>
-      <ProjectList
-        label={name ?? "Projects"}
+      <DashboardList
+        list="folders"
+        label={folder?.name ?? "Projects"}
         folderId={folderId}
-        tile={tile}
-        nothing={
-          <EmptyState title="This folder is empty" icon={<FolderOpen />}>
-            Move projects here from their menu, or start a new one.
-          </EmptyState>
-        }
+        heading={heading}
       />
     </>
   );

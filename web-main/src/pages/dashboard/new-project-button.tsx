@@ -1,9 +1,10 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
-import { LayoutGrid, Plus, Upload } from "lucide-react";
+import { LayoutGrid, Lock, Plus, Upload } from "lucide-react";
 import { use } from "react";
 import { Link } from "react-router";
 import { useBrandedBy } from "../../frame/branding.ts";
+import { NeedsPro } from "../../frame/needs-pro.tsx";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 import { paths } from "../../paths.ts";
 import { OpenFile } from "./open-file-context.ts";
@@ -31,22 +32,33 @@ export function NewProjectButton() {
     {
       kind: "item",
       label: "From a file",
-      description: "An SVG, DXF or picture of yours.",
+      description:
+        minisite || user?.featureFlags.hasProFeatures ? (
+          "An SVG, DXF or picture of yours."
+        ) : (
+          <>
+            An SVG or DXF of yours. Pictures: <NeedsPro />
+          </>
+        ),
       icon: <Upload />,
       onSelect: () => openFile(),
     },
   ];
 
-  const label = (
-    <>
+  // S1 §6: "At 0, creating … opens an upgrade prompt for 'projects'."
+  if (user?.subscription.projectsRemaining === 0) {
+    return (
+      <Button onClick={() => openUpgrade("projects")}>
+        <Lock className="size-4.5" aria-hidden="true" />
+        New project
+      </Button>
+    );
+  }
+  const trigger = (
+    <Button>
       <Plus className="size-4.5" aria-hidden="true" />
       New project
-    </>
+    </Button>
   );
-  // S1 §6: "At 0, creating … opens an upgrade prompt for 'projects'."
-  return user?.subscription.projectsRemaining === 0 ? (
-    <Button onClick={() => openUpgrade("projects")}>{label}</Button>
-  ) : (
-    <Menu trigger={<Button>{label}</Button>} entries={entries} />
-  );
+  return <Menu trigger={trigger} entries={entries} />;
 }

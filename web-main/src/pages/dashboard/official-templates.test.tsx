@@ -2,8 +2,9 @@ import { demoCard, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/t
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
+import { dashboardProject } from "./fixtures.ts";
 import "./dashboard-page.tsx";
-import "./all-projects.tsx";
+import "./project-list.tsx";
 import "./drag-area.tsx";
 
 const projects = Array.from({ length: 14 }, (_, number) =>
@@ -15,8 +16,12 @@ it("shows twelve official templates, and leads to all", async () => {
   const other = demoCard({ projectId: "other", name: "By a creator", ownerUsername: "zoe" });
   renderPage("/dashboard", {
     user: demoUser(),
-    answers: { getTagsAndProjects: { tags: [], projects: [other, ...projects] } },
+    answers: {
+      getTagsAndProjects: { tags: [], projects: [other, ...projects] },
+      getDashboard: { projects: [dashboardProject()], folders: [], nextCursor: "" },
+    },
   });
+  await screen.findByText("Luggage tag");
   await screen.findByRole("link", { name: "Template 0" });
   const strip = within(screen.getByRole("region", { name: "Official Templates" }));
   const names = strip.getAllByRole("heading", { level: 3 }).map((name) => name.textContent);

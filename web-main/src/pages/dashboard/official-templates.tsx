@@ -1,3 +1,5 @@
+import { useApiQuery } from "@cuttle/web-kit/api";
+import { introId } from "@cuttle/web-kit/project-path";
 import { Button, Skeleton } from "@cuttle/web-kit/ui";
 import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
@@ -5,6 +7,8 @@ import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { PublicCard } from "../public-card.tsx";
 import { officialOwner, useTemplates } from "../templates/use-templates.ts";
+import { recentCount } from "./recent-projects.tsx";
+import { startersOf } from "./starters.ts";
 
 /** The others are one click away. */
 const shown = 12;
@@ -12,7 +16,10 @@ const shown = 12;
 /** A strip of the most popular official templates (S1 §2). If they fail to load, it is left out. */
 export function OfficialTemplates() {
   const { data, error } = useTemplates();
-  const official = data?.projects.filter(({ ownerUsername }) => ownerUsername === officialOwner);
+  const above = useShownAbove();
+  const official = data?.projects.filter(
+    ({ ownerUsername, projectId }) => ownerUsername === officialOwner && !above.includes(projectId),
+  );
   if (error || official?.length === 0) return null;
   return (
     <section aria-labelledby="official" className="mt-20">
@@ -37,6 +44,15 @@ export function OfficialTemplates() {
       </Strip>
     </section>
   );
+}
+
+/** The ids of the templates that the list above the strip shows. */
+function useShownAbove(): string[] {
+  const { projects } = useApiQuery("getDashboard", {}).data ?? {};
+  const { data } = useTemplates();
+  if (!projects || projects.length >= recentCount) return [];
+  const starters = projects.length === 0 && data ? startersOf(data.projects, data.tags) : [];
+  return [introId, ...starters.map(({ projectId }) => projectId)];
 }
 
 const place = "w-[min(17rem,80%)] shrink-0 snap-start";

@@ -5,6 +5,7 @@ import { Copy, EllipsisVertical, FolderInput, PencilLine, Trash2 } from "lucide-
 import { memo, type RefObject, use, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
+import { NeedsPro } from "../../frame/needs-pro.tsx";
 import { shortDate } from "../../short-date.ts";
 import { DeleteProjectsModal } from "./delete-projects-modal.tsx";
 import { DragHandle } from "./drag-parts.ts";
@@ -22,11 +23,13 @@ interface ProjectTileProps {
   movable: boolean;
   /** This tile is removed, with the focus in it. */
   onGone: () => void;
+  /** The plan has room for no other project. */
+  full: boolean;
 }
 
 /** A project's card with its menu. Remembered, because a long list draws its rows often while it is scrolled. */
 export const ProjectTile = memo(function ProjectTile(props: ProjectTileProps) {
-  const { project, ownerUsername, eager, actions, movable, onGone } = props;
+  const { project, ownerUsername, eager, actions, movable, full, onGone } = props;
   const [mode, setMode] = useState<"shown" | "renaming" | "moving" | "deleting">("shown");
   const link = useRef<HTMLAnchorElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
@@ -50,6 +53,7 @@ export const ProjectTile = memo(function ProjectTile(props: ProjectTileProps) {
     kind: "item",
     label: "Move to Folder",
     icon: <FolderInput />,
+    ...(!actions.may && { description: <NeedsPro /> }),
     onSelect: () => (actions.mayMove() ? ask("moving") : undefined),
     ...(!movable && { disabled: true, hint: "Create another folder first." }),
   };
@@ -59,6 +63,7 @@ export const ProjectTile = memo(function ProjectTile(props: ProjectTileProps) {
       kind: "item",
       label: "Duplicate",
       icon: <Copy />,
+      ...(full && { description: <NeedsPro /> }),
       onSelect: () => void actions.duplicate(project),
     },
     ...(actions.offersMove ? [moving] : []),

@@ -1,11 +1,14 @@
 import { useSession } from "@cuttle/web-kit/session";
-import { useSells } from "../../frame/branding.ts";
+import { useBrandedBy } from "../../frame/branding.ts";
+import { useProPrice } from "../../frame/needs-pro.tsx";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
+import terms from "../../terms.gen.json";
 
 /** How many more projects the plan allows; nothing on plans without a limit. */
 export function ProjectsLeft() {
   const { user } = useSession();
-  const sells = useSells();
+  const branded = useBrandedBy() !== null;
+  const price = useProPrice();
   const openUpgrade = useOpenUpgrade();
   const left = user?.subscription.projectsRemaining ?? null;
   if (left === null) return null;
@@ -18,13 +21,13 @@ export function ProjectsLeft() {
   }
   return (
     <p className="text-ink-soft text-small">
-      You've used your 5 projects.{" "}
+      You've used your {terms.freeProjects} projects.{" "}
       <button
         type="button"
         onClick={() => openUpgrade("projects")}
         className="font-semibold text-accent-strong underline underline-offset-4"
       >
-        {sells ? "Get more projects" : "What's included"}
+        {branded ? "What's included" : `More: ${price}`}
       </button>
     </p>
   );

@@ -2,6 +2,7 @@ import { Button } from "@cuttle/web-kit/ui";
 import { FolderInput, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { NeedsPro } from "../../frame/needs-pro.tsx";
 import { DeleteProjectsModal } from "./delete-projects-modal.tsx";
 import { MoveModal } from "./move-modal.tsx";
 import { nameOf } from "./name-of.ts";
@@ -18,7 +19,7 @@ interface SelectionBarProps {
 /** What can be done with the selected projects. */
 export function SelectionBar({ selection, onDone }: SelectionBarProps) {
   const { projects } = selection;
-  const { move, mayMove, offersMove, remove } = useProjectActions();
+  const { move, mayMove, may, offersMove, remove } = useProjectActions();
   const movable = useFolders().length > 1;
   const [asked, setAsked] = useState<"move" | "delete">();
   const none = projects.length === 0;
@@ -47,7 +48,7 @@ export function SelectionBar({ selection, onDone }: SelectionBarProps) {
           onClick={() => !none && mayMove() && setAsked("move")}
         >
           <FolderInput className="size-4.5" aria-hidden="true" />
-          Move
+          Move {!may && <NeedsPro />}
         </Button>
       )}
       <Button variant="quiet" aria-disabled={none} onClick={() => !none && setAsked("delete")}>

@@ -6,11 +6,11 @@ import { demoProject, projectReply } from "../project-own/demo-project.ts";
 import { lastPictures } from "../project-own/picture/last-pictures.ts";
 import { dashboardProject } from "./fixtures.ts";
 import "./dashboard-page.tsx";
-import "./all-projects.tsx";
+import "./project-list.tsx";
 import "./drag-area.tsx";
 
 const picture = vi.hoisted(() => ({
-  pictureOf: vi.fn<(document: unknown, signal: AbortSignal) => Promise<Blob | null>>(),
+  pictureOf: vi.fn<(document: unknown, options: { signal: AbortSignal }) => Promise<Blob | null>>(),
   putPicture: vi.fn(async () => "/media/new.jpg"),
 }));
 vi.mock("../project-own/picture/picture-of.ts", () => picture);
@@ -96,7 +96,7 @@ it("stops when the page is left", async () => {
   const { api, history } = await open(["left"]);
   await waitFor(() => expect(picture.pictureOf).toHaveBeenCalled());
   await act(() => history.push("/product"));
-  await waitFor(() => expect(picture.pictureOf.mock.lastCall?.[1].aborted).toBe(true));
+  await waitFor(() => expect(picture.pictureOf.mock.lastCall?.[1].signal.aborted).toBe(true));
   await act(async () => finish(new Blob()));
   expect(api.inputsOf("generateProjectPicturePutUrl")).toEqual([]);
 });

@@ -48,7 +48,7 @@ export function useDuePictures(projects: readonly Project[]): void {
       const version = `${projectId} ${project.version}`;
       if (!document || withoutPicture().includes(version)) return false;
       const { pictureOf, putPicture } = await import("../project-own/picture/picture-of.ts");
-      const picture = await pictureOf(document, signal).catch(() => null);
+      const picture = await pictureOf(document, { signal }).catch(() => null);
       signal.throwIfAborted();
       if (!picture) {
         writeSession(key, [...withoutPicture(), version].slice(-mostRemembered));

@@ -33,7 +33,7 @@ export function useFolderActions() {
   function create(): string {
     const folder = { folderId: newFolderId(), name: "New folder" };
     const made = save(
-      (folders) => [...folders, { ...folder, ordering: folders.length }],
+      (folders) => [...folders, { ...folder, ordering: folders.length, projectCount: 0 }],
       () => call("createFolder", folder),
       (error) => tellFailure("Couldn't create the folder", error),
     );

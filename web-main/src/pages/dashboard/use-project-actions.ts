@@ -66,5 +66,5 @@ export function useProjectActions() {
     return may;
   }
 
-  return { rename, duplicate, move, offersMove, mayMove, remove, restore, restoring };
+  return { rename, duplicate, move, offersMove, mayMove, may, remove, restore, restoring };
 }

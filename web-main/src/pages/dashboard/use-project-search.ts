@@ -1,17 +1,18 @@
 import type { Input } from "@cuttle/web-kit/api";
 import { useLocation, useNavigate } from "react-router";
 import { useQuery } from "../templates/use-query.ts";
+import type { ListName } from "./dashboard-path.ts";
 
 type Sort = NonNullable<Input<"getDashboard">["sort"]>;
 
-/** Filter and order of a list of projects. Both are in the address, so that Back and a reload keep them. */
-export function useProjectSearch(folderId?: string) {
+/** Filter and order of a list of the dashboard. Both are in the address, so that Back and a reload keep them. */
+export function useProjectSearch(list: ListName, folderId?: string) {
   const [typed, setTyped] = useQuery();
   const location = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(location.search);
   const words = params.get("q") ?? "";
-  const sort: Sort = params.get("sort") === "name" ? "name" : "date";
+  const sort: Sort = list !== "recent" && params.get("sort") === "name" ? "name" : "date";
 
   function sortBy(wanted: Sort) {
     const search = new URLSearchParams(location.search);

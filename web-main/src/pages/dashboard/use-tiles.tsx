@@ -1,6 +1,7 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { use } from "react";
+import { useBrandedBy } from "../../frame/branding.ts";
 import { DragParts } from "./drag-parts.ts";
 import { ProjectTile } from "./project-tile.tsx";
 import { useFolders } from "./use-folders.ts";
@@ -12,6 +13,8 @@ export function useTiles(onGone: () => void) {
   const actions = useProjectActions();
   const Draggable = use(DragParts).Tile;
   const movable = useFolders().length > 1;
+  const branded = useBrandedBy() !== null;
+  const full = user?.subscription.projectsRemaining === 0 && !branded;
   return (project: Schemas["DashboardProject"], eager = false) => (
     <Draggable project={project}>
       <ProjectTile
@@ -19,6 +22,7 @@ export function useTiles(onGone: () => void) {
         ownerUsername={user?.username ?? ""}
         actions={actions}
         movable={movable}
+        full={full}
         eager={eager}
         onGone={onGone}
       />

@@ -123,7 +123,7 @@ it("keeps what was chosen when the server refuses; the project goes into the ope
     {
       createProject: refusal("Not now."),
       getDashboard: {
-        folders: [{ folderId, name: "Gifts", ordering: 1 }],
+        folders: [{ folderId, name: "Gifts", ordering: 1, projectCount: 0 }],
         projects: [],
         nextCursor: "",
       },

@@ -1,6 +1,6 @@
 import { ProjectStore as Store, toExpression } from "@cuttle/design";
 import { useApiQuery } from "@cuttle/web-kit/api";
-import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { type Answers, demoSite, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSyncExternalStore } from "react";
@@ -334,6 +334,26 @@ describe("who may see it", () => {
     // On screen before the server has replied.
     expect(bar.getByRole("button", { name: "Who can see it: Unlisted" })).toBeVisible();
     expect(api.inputsOf("setShareStatus")).toEqual([{ projectId: "p1", shareStatus: "unlisted" }]);
+  });
+
+  it("makes Publish Published, with the link for others and a button that copies it", async () => {
+    const { bar, project } = await open({
+      setShareStatus: ({ shareStatus }) => {
+        project.project = demoProject({ shareStatus });
+        return {};
+      },
+    });
+    expect(bar.getByRole("button", { name: "Publish" })).toBeVisible();
+    expect(bar.queryByRole("textbox", { name: "Link for others" })).toBeNull();
+    await userEvent.click(bar.getByRole("button", { name: /^Who can see it/ }));
+    await userEvent.click(await screen.findByRole("menuitemradio", { name: /^Public/ }));
+    expect(await bar.findByRole("button", { name: "Published" })).toBeVisible();
+    const link = bar.getByRole("textbox", { name: "Link for others" });
+    expect(link).toHaveValue(`${demoSite().origin}/@ada/Luggage-tag-p1`);
+    await expectAccessible();
+    await userEvent.click(bar.getByRole("button", { name: "Copy the link for others" }));
+    expect(await bar.findByText("Copied.")).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe((link as HTMLInputElement).value);
   });
 
   it("says why a copy of a restricted project stays private", async () => {

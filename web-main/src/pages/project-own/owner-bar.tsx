@@ -1,10 +1,12 @@
 import { documentOf } from "@cuttle/design";
 import type { Schemas } from "@cuttle/web-kit/api";
+import { projectPath } from "@cuttle/web-kit/project-path";
 import { Button, lazyPart, Modal, PartNotLoaded, Tooltip } from "@cuttle/web-kit/ui";
-import { History, Images } from "lucide-react";
+import { Check, History, Images } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type ProjectState, type ProjectStore, showsLink } from "../../engine/project-state.ts";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
+import { useSite } from "../../site-context.ts";
 import { ConflictModal } from "./conflict-modal.tsx";
 import type { ExamplesModalProps } from "./examples-modal.tsx";
 import { LeaveModal } from "./leave-modal.tsx";
@@ -12,6 +14,7 @@ import { ListingNotice } from "./listing-notice.tsx";
 import { drawnOf } from "./picture/drawn-of.ts";
 import { usePicture } from "./picture/use-picture.ts";
 import { proposedCaption } from "./proposed-caption.ts";
+import { PublicLink } from "./public-link.tsx";
 import { PublishModal } from "./publish-modal.tsx";
 import { SaveStateView } from "./save-state.tsx";
 import { ShareMenu } from "./share-menu.tsx";
@@ -45,7 +48,8 @@ export function OwnerBar(props: OwnerBarProps) {
 type Open = "versions" | "examples" | "publish" | "conflict";
 
 function Bar({ project, store, state }: OwnerBarProps) {
-  const { projectId } = project;
+  const { projectId, shareStatus } = project;
+  const { origin } = useSite();
   const { save } = state.remote;
   const looking = showsLink(state);
   const autosave = useAutosave(projectId, store, save);
@@ -131,9 +135,17 @@ function Bar({ project, store, state }: OwnerBarProps) {
         )}
         <ShareMenu project={project} />
         <Button variant="secondary" onClick={startPublishing}>
-          Publish
+          {shareStatus === "public" ? (
+            <>
+              <Check className="size-4.5 text-success" aria-hidden="true" />
+              Published
+            </>
+          ) : (
+            "Publish"
+          )}
         </Button>
       </div>
+      {shareStatus !== "private" && <PublicLink url={origin + projectPath(project)} />}
       {open === "versions" && (
         <VersionsModal
           projectId={projectId}

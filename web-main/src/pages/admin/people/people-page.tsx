@@ -7,8 +7,8 @@ import { paths } from "../../../paths.ts";
 import { shortDate } from "../../../short-date.ts";
 import { Loading } from "../../loaded.tsx";
 import { PagedList, type Pages } from "../../paged-list.tsx";
+import { Tab } from "../../tab.tsx";
 import { useQuery } from "../../templates/use-query.ts";
-import { Tab } from "../tab.tsx";
 import { type PersonSummary, personPath, subscribersPath } from "./person.ts";
 import { PersonMarks } from "./person-marks.tsx";
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { paths } from "../../../paths.ts";
-import { Tab } from "../tab.tsx";
+import { Tab } from "../../tab.tsx";
 import { ReviewList } from "./review-list.tsx";
 
 /** What the platform's admins look at before the lists show it, and what they have hidden. */

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { paths } from "../../../paths.ts";
 import { Loading } from "../../loaded.tsx";
 import { PagedList } from "../../paged-list.tsx";
-import { Tab } from "../tab.tsx";
+import { Tab } from "../../tab.tsx";
 import { JobRow } from "./job-row.tsx";
 
 /** The background jobs that failed, or that are not done yet. */

@@ -1,4 +1,4 @@
-import { readDocument } from "@cuttle/design";
+import { readDocument, type Values } from "@cuttle/design";
 import { createDesignEngine } from "../../../engine/create-engine.ts";
 import { ownSources } from "../../../engine/own-files.ts";
 import type { ProjectDocument } from "../autosave.ts";
@@ -7,13 +7,18 @@ import { objectPicture } from "./object-picture.ts";
 
 export { putPicture } from "./put-picture.ts";
 
+interface Options {
+  /** Its parameters' values that are other ones than the document's, as expressions. */
+  readonly values?: Values;
+  readonly signal?: AbortSignal;
+}
+
 /** The picture of a document that is not open; null when it would be empty. */
 export async function pictureOf(
   given: ProjectDocument,
-  signal?: AbortSignal,
+  { values = {}, signal }: Options = {},
 ): Promise<Blob | null> {
   const document = readDocument(given);
-  const values = {};
   const { sandbox, dispose } = createDesignEngine();
   signal?.addEventListener("abort", dispose);
   try {
