@@ -8,6 +8,7 @@ interface FinishBarProps {
   readonly busy: boolean;
   readonly onDownload: () => void;
   readonly onCopyLink: () => void;
+  readonly estimate?: ReactNode;
   /** Other actions. */
   readonly children?: ReactNode;
   /** Shown above the actions. */
@@ -16,7 +17,7 @@ interface FinishBarProps {
 
 /** The actions for a finished design. It stays visible: on a phone at the bottom of the screen. */
 export function FinishBar(props: FinishBarProps) {
-  const { allowance, ready, busy, onDownload, onCopyLink, children, notice } = props;
+  const { allowance, ready, busy, onDownload, onCopyLink, estimate, children, notice } = props;
   return (
     <div className="finish-bar">
       {notice}
@@ -32,12 +33,15 @@ export function FinishBar(props: FinishBarProps) {
           Download
         </Button>
         {children}
-        {allowance && (
-          // On a phone the dialog has the room for it.
-          <p className="text-balance px-2 text-caption text-ink-soft leading-tight max-md:hidden">
-            {allowance}
-          </p>
-        )}
+        {/* On a phone the dialog has the room for them. */}
+        <div className="grid justify-items-start max-md:hidden">
+          {allowance && (
+            <p className="text-balance px-2 text-caption text-ink-soft leading-tight">
+              {allowance}
+            </p>
+          )}
+          {estimate}
+        </div>
         <Button variant="quiet" className="ml-auto max-sm:px-3" onClick={onCopyLink}>
           <Link2 className="size-5" aria-hidden="true" />
           <span className="max-md:sr-only">Copy link</span>

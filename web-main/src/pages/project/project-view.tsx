@@ -53,6 +53,9 @@ const PickOverlay = lazyPart(async () => ({
   default: (await import("../project-own/layers/pick-overlay.tsx")).PickOverlay,
 }));
 
+// After the first checks.
+const EstimateLine = lazyPart(() => import("./estimate/estimate-line.tsx"));
+
 // Needed after the first download.
 const KeepWork = lazyPart(() => import("./download/keep-work.tsx"));
 
@@ -69,7 +72,7 @@ function boxAround(spots: readonly Spot[]): Box | undefined {
 
 /** An open project: the drawing, its fields, its checks, and its files. */
 export function ProjectView(props: ProjectViewProps) {
-  const { project, proFonts, downloads, engine, store, state } = props;
+  const { project, downloads, engine, store, state } = props;
   const { document, result } = state;
   const { user } = useSession();
   const { cutting: preferences, prefer, setMachine } = useCutting(document);
@@ -124,6 +127,7 @@ export function ProjectView(props: ProjectViewProps) {
     showPlaces(concernsOf(reviewed.review).flatMap(({ where }) => where));
     checks.current?.focus();
   };
+  const estimate = <EstimateLine {...props} {...{ reviewed, preferences, unit }} />;
   const allowance = allowanceTexts(downloads, user !== null, Date.now());
 
   const reset = <ResetButton store={store} changed={Object.keys(state.values).length > 0} />;
@@ -139,6 +143,7 @@ export function ProjectView(props: ProjectViewProps) {
           busy={busy !== undefined && busy !== "sheets" && !files.choosing}
           onDownload={files.choose}
           onCopyLink={() => void copyLink(state)}
+          estimate={wide && estimate}
           notice={
             downloaded &&
             !project.isOwner && (
@@ -182,11 +187,8 @@ export function ProjectView(props: ProjectViewProps) {
         />
       </div>
       <ProjectSide
-        project={project}
-        store={store}
-        state={state}
+        {...props}
         unit={unit}
-        proFonts={proFonts}
         reviewed={reviewed}
         files={files}
         preferences={preferences}
@@ -210,6 +212,7 @@ export function ProjectView(props: ProjectViewProps) {
         onPrefer={prefer}
         onChecks={openChecks}
         allowance={allowance.full}
+        estimate={estimate}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { type Drawing, drawingBounds, newDocument } from "@cuttle/design";
+import { addWork } from "@cuttle/design/export";
 import { Preview } from "@cuttle/design/host";
 import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -223,6 +224,7 @@ it("shows and renders a dozen sheets at a time", async () => {
   vi.spyOn(engine.exporter, "sheets").mockResolvedValue({
     sheets: Array.from({ length: 30 }, () => ({ drawing, ids: [], pieces: 1 })),
     ...{ tooLarge: [], empty: [] },
+    ...{ work: addWork([]), works: new Map() },
     file: { extension: "zip", mediaType: "application/zip", bytes: new Uint8Array() },
   });
   await openBatch();
