@@ -50,10 +50,10 @@ test("an estimate has the lengths and areas of the file, and its table what is s
   const dialog = page.getByRole("dialog", { name: "Estimate" });
   const amountOf = async (name: string) => {
     const row = dialog.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
-    return Number.parseFloat(await row.getByRole("cell").first().innerText());
+    return Number.parseFloat((await row.getByRole("cell").first().textContent()) ?? "");
   };
   const [cut, area] = [await amountOf("Cuts"), await amountOf("Engraved area")];
-  const cost = await dialog.getByRole("definition").last().innerText();
+  const cost = await dialog.getByRole("definition").last().textContent();
   const [table] = await Promise.all([
     page.waitForEvent("download"),
     dialog.getByRole("button", { name: "CSV for a quote" }).click(),
@@ -61,19 +61,19 @@ test("an estimate has the lengths and areas of the file, and its table what is s
   expect(table.suggestedFilename()).toBe("Luggage and bag tag estimate.csv");
   const rows = (await bytesOf(table)).toString("utf8").trim().split("\r\n");
   const [titles = [], values = []] = rows.map((row) => row.replace("\uFEFF", "").split(","));
-  const valueOf = (title: string) => Number(values[titles.indexOf(title)]);
+  const cellOf = (title: string) => Number(values[titles.indexOf(title)]);
   expect(rows).toHaveLength(2);
   expect(values[0]).toBe("Luggage and bag tag");
-  expect(Math.round(valueOf("Cut length (mm)"))).toBe(cut);
-  expect(Number(valueOf("Engraved area (cm²)").toPrecision(3))).toBe(area);
-  expect(valueOf("Material cost").toFixed(2)).toBe(cost);
-  expect(valueOf("Time (min)")).toBeGreaterThan(valueOf("Cut length (mm)") / 5 / 60);
+  expect(Math.round(cellOf("Cut length (mm)"))).toBe(cut);
+  expect(Number(cellOf("Engraved area (cm²)").toPrecision(3))).toBe(area);
+  expect(cellOf("Material cost").toFixed(2)).toBe(cost);
+  expect(cellOf("Time (min)")).toBeGreaterThan(cellOf("Cut length (mm)") / 5 / 60);
   await dialog.getByRole("button", { name: "Close" }).click();
 
   await page.getByRole("button", { name: "Download", exact: true }).click();
   const [download] = await Promise.all([page.waitForEvent("download"), takeFile(page, "SVG")]);
   const file = await measured(page, (await bytesOf(download)).toString("utf8"));
-  expect(valueOf("Cut length (mm)")).toBeCloseTo(file.cut, 0);
-  expect(100 * valueOf("Engraved area (cm²)")).toBeCloseTo(file.engraved, -1);
+  expect(cellOf("Cut length (mm)")).toBeCloseTo(file.cut, 0);
+  expect(100 * cellOf("Engraved area (cm²)")).toBeCloseTo(file.engraved, -1);
   await context.close();
 });
