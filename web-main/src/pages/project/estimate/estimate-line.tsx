@@ -67,7 +67,7 @@ export default function EstimateLine(props: EstimateLineProps) {
         aria-haspopup="dialog"
         aria-busy={!isRested}
         onClick={() => setOpen(true)}
-        className="inline-flex min-h-7 items-center gap-1 rounded-control px-2 text-left text-caption text-ink-soft transition-colors hover:bg-ink/8 hover:text-ink"
+        className="inline-flex min-h-7 items-center gap-1 rounded-control px-2 text-left text-caption text-ink-soft leading-tight transition-colors hover:bg-ink/8 hover:text-ink"
       >
         <span>
           <span className="sr-only">Estimate: </span>
