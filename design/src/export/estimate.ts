@@ -42,12 +42,12 @@ export type WorkTime = Record<
   number
 >;
 
-/** mm; a usual interval of engraved rows. Finer ones don't change an area much. */
-const ROW = 0.1;
-/** mm; how far a polygon may be from its curve. All small letters together lose a percent or two at 0.02. */
+/** mm; half a usual interval of engraved rows, so that a thin horizontal bar keeps its area. */
+const ROW = 0.05;
+/** mm; how far a polygon may be from its curve: small letters would lose a percent at 0.02. */
 const TOLERANCE = 0.002;
-/** The most places where outlines meet rows: then the rows are higher, which takes a second at most. */
-const MOST_PASSAGES = 1_000_000;
+/** The most places where outlines meet rows. With more the rows are higher, so that this takes half a second at most. */
+const MOST_PASSAGES = 500_000;
 
 /** What a laser has to do for the file of a drawing with this kerf, mm. */
 export function workOf(drawing: Drawing, kerf = 0): Work {
