@@ -14,5 +14,6 @@ export {
   type SheetSettings,
   type SheetsOfRows,
   type SheetsOfRowsRequest,
+  type SheetsWork,
   sheetsOfRows,
 } from "./sheets-of-rows.ts";

@@ -121,6 +121,20 @@ test("each sheet has the names of its pieces; missing lines are reported", async
   expect(made.file).toMatchObject({ name: "sheets", extension: "zip" });
 });
 
+test("the work of the sheets is known, and that of each row, also when it is on several sheets", async () => {
+  const { work } = await sheetsOf("name,size\nAnn,60\nBo,20\nDora,10");
+  // Two panels each, of the given width and 40 mm high.
+  expect(work?.rows.map((row) => [row.name, row.work.cut])).toEqual([
+    ["Ann", 400],
+    ["Bo", 240],
+    ["Dora", 200],
+  ]);
+  // Ann's panels have a sheet each. Bo's and Dora's share one, turned, with 2 mm between them: 50 and 30 mm high.
+  expect(work?.total).toMatchObject({ cut: 840, material: 60 * 40 * 2 + 82 * 50 });
+  const alone = await sheetsOf("");
+  expect(alone.work?.rows).toMatchObject([{ name: undefined, work: { cut: 240 } }]);
+});
+
 test("lines of a table without names are reported by their numbers", async () => {
   const made = await sheetsOf("size\n10\n15");
   expect(made.summary).toBe("2 lines, 4 pieces on 1 sheet of 100 × 60 mm.");

@@ -7,6 +7,7 @@ import {
   variants,
 } from "../src/batch/index.ts";
 import { short } from "../src/entry/short-text.ts";
+import type { Work } from "../src/export/index.ts";
 import type { Document, Notice, ParameterInfo, Sheet, Unit } from "../src/index.ts";
 import { inUnit, saidOfFields, unitName } from "../src/index.ts";
 import type {
@@ -56,6 +57,13 @@ export interface DrawnRow {
   readonly parameters: readonly ParameterInfo[];
 }
 
+/** What the laser has to do for the sheets, and for each row alone. */
+export interface SheetsWork {
+  readonly total: Work;
+  /** Without a list one, without a name. */
+  readonly rows: readonly { readonly name: string | undefined; readonly work: Work }[];
+}
+
 interface NamedRow extends DrawnRow, LayOutItem {
   readonly name: string;
 }
@@ -84,6 +92,8 @@ export interface SheetsOfRows {
   /** The values of the drawings on the sheets. */
   readonly rows: readonly DrawnRow[];
   readonly sheets: readonly NamedSheet[];
+  /** Undefined when nothing was laid out. */
+  readonly work: SheetsWork | undefined;
   /** One file, or an archive of several; undefined when nothing was laid out. */
   readonly file: (ExportedFile & { readonly name: string }) | undefined;
 }
@@ -215,6 +225,7 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
     concerns: [],
     rows: [],
     sheets: [],
+    work: undefined,
     file: undefined,
   });
   if (read.variants.length === 0) {
@@ -248,6 +259,13 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
     sheets: sheets.map(({ drawing, ids, pieces: count }) => {
       return { drawing, pieces: count, names: alone ? [] : ids.map((id) => nameOf(id) ?? id) };
     }),
+    work: {
+      total: made.work,
+      rows: [...rows.values()].flatMap(({ id, name }) => {
+        const work = made.works.get(id);
+        return work ? [{ name: alone ? undefined : name, work }] : [];
+      }),
+    },
     file: { ...file, name: sheets.length === 1 ? "sheet-1" : "sheets" },
   };
 }

@@ -1,5 +1,5 @@
 import type { Drawing } from "../../src/drawing.ts";
-import type { PreflightOptions, Review } from "../../src/export/index.ts";
+import type { PreflightOptions, Review, Work } from "../../src/export/index.ts";
 import type { FileRequest } from "./file-request.ts";
 import { type JobOptions, JobQueue } from "./job-queue.ts";
 import type { ExportedFile, Sheets, SheetsRequest } from "./jobs.ts";
@@ -12,6 +12,8 @@ import type { ExportedFile, Sheets, SheetsRequest } from "./jobs.ts";
 export interface Exporter {
   /** Checks a drawing. Resolves to undefined when a later drawing has superseded this one. */
   review(drawing: Drawing, options?: PreflightOptions): Promise<Review | undefined>;
+  /** Measures what a laser has to do for the file of a drawing with this kerf, mm. */
+  work(drawing: Drawing, kerf: number, options?: JobOptions): Promise<Work>;
   /** Makes a file of a drawing. */
   file(drawing: Drawing, request: FileRequest, options?: JobOptions): Promise<ExportedFile>;
   /** Lays drawings out on sheets, and makes a file of them. */
@@ -39,6 +41,7 @@ export function createExporter(): Exporter {
         throw error;
       }
     },
+    work: (drawing, kerf, options) => checks.run("work", { drawing, kerf }, options),
     file: (drawing, request, options) => files.run("file", { drawing, request }, options),
     sheets: (request, options) => files.run("sheets", request, options),
     dispose() {

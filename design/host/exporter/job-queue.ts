@@ -20,6 +20,7 @@ export interface JobOptions {
 /** How many milliseconds a job may take, and the message when it takes longer. */
 const timeouts: Readonly<Record<JobName, readonly [milliseconds: number, message: string]>> = {
   review: [5_000, "This drawing is too intricate to check in time."],
+  work: [10_000, "This drawing is too intricate to estimate in time."],
   file: [20_000, "This drawing is too intricate to export in time. Simplify it first."],
   sheets: [60_000, "These drawings are too intricate to lay out in time. Try fewer at once."],
 };

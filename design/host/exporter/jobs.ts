@@ -1,5 +1,6 @@
 import {
   bundle,
+  type LaidSheet,
   type LayOutItem,
   layOut,
   type NestSheet,
@@ -8,7 +9,10 @@ import {
 } from "../../src/batch/index.ts";
 import type { Drawing } from "../../src/drawing.ts";
 import {
+  addWork,
+  applyKerf,
   countPieces,
+  type ExportGroup,
   exportFile,
   nestCuts,
   orderedGroups,
@@ -17,6 +21,9 @@ import {
   picturesLeftOut,
   type Review,
   review,
+  type Work,
+  workOf,
+  workOfGroups,
 } from "../../src/export/index.ts";
 import type { Unit } from "../../src/index.ts";
 import type { ExportSettings, FileRequest, SheetFormat, WithImages } from "./file-request.ts";
@@ -58,6 +65,10 @@ export interface Sheets {
   readonly tooLarge: readonly TooLarge[];
   /** Ids of drawings with nothing to cut, score or engrave. */
   readonly empty: readonly string[];
+  /** What the laser has to do for the sheets, with the kerf. */
+  readonly work: Work;
+  /** The same for each item alone, by its id. */
+  readonly works: ReadonlyMap<string, Work>;
   /** One file, or an archive of one for each sheet; undefined when nothing was laid out. */
   readonly file: ExportedFile | undefined;
   /** Set when the drawings were to be checked. */
@@ -73,6 +84,8 @@ const PREFLIGHT_TIME = 5_000;
 export const jobs = {
   review: ({ drawing, options }: { drawing: Drawing; options: PreflightOptions }): Review =>
     review(drawing, options),
+
+  work: ({ drawing, kerf }: { drawing: Drawing; kerf: number }): Work => workOf(drawing, kerf),
 
   async file({
     drawing,
@@ -98,16 +111,19 @@ export const jobs = {
   async sheets(request: SheetsRequest): Promise<Sheets> {
     const { items, sheet, format, kerf, preset, images: files = {}, check } = request;
     const { sheets: laid, tooLarge, empty } = layOut(items, sheet, { kerf });
-    const drawings = laid.map(({ drawing }) => drawing);
-    const groups = drawings.flatMap((drawing) => orderedGroups(drawing));
+    // With the kerf already, so that it is applied once for the files and for what is measured.
+    const drawings = laid.map(({ drawing }) => applyKerf(drawing, kerf));
+    const groups = drawings.map((drawing) => orderedGroups(drawing));
     refuseEmptyDXF(
       format,
-      groups.flatMap((group) => group.items),
+      groups.flat().flatMap((group) => group.items),
     );
     const images = await exportImages(files, drawings, format);
     const pattern = "sheet-{sheet}";
-    const made = sheetFiles(drawings, sheet, { format, pattern, kerf, preset, images });
-    const sheets = laid.map((one) => ({ ...one, pieces: countPieces(nestCuts(one.drawing)) }));
+    const made = sheetFiles(drawings, sheet, { format, pattern, preset, images });
+    const sheets = laid.map(({ drawing, ids }) => {
+      return { drawing, ids, pieces: countPieces(nestCuts(drawing)) };
+    });
     const parts = items.flatMap(({ drawing }) => drawing.parts);
     const options = { images: Object.keys(files), format };
     const notes = notesOf({ unit: "mm", parts }, options);
@@ -121,6 +137,8 @@ export const jobs = {
       tooLarge,
       empty,
       preflight,
+      work: addWork(groups.map(workOfGroups)),
+      works: worksOf(laid, groups),
       file: file && {
         bytes: file.bytes,
         extension: kind,
@@ -130,6 +148,25 @@ export const jobs = {
     };
   },
 };
+
+/** What each item's part of the sheets takes. */
+function worksOf(
+  laid: readonly LaidSheet[],
+  groups: readonly (readonly ExportGroup[])[],
+): Map<string, Work> {
+  const works = new Map<string, Work>();
+  laid.forEach(({ ids, owners }, sheet) => {
+    for (const id of ids) {
+      const own = (groups[sheet] ?? []).map((group) => ({
+        ...group,
+        items: group.items.filter(({ part }) => owners[part] === id),
+      }));
+      const before = works.get(id);
+      works.set(id, addWork([...(before ? [before] : []), workOfGroups(own)]));
+    }
+  });
+  return works;
+}
 
 const mediaTypes = {
   svg: "image/svg+xml",

@@ -18,6 +18,8 @@ function run({ name, input }: JobRequest): unknown {
   switch (name) {
     case "review":
       return jobs.review(input);
+    case "work":
+      return jobs.work(input);
     case "file":
       return jobs.file(input);
     case "sheets":

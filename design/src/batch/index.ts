@@ -4,7 +4,7 @@
  */
 export { fileName, fileNames } from "./file-name.ts";
 export { bundle, sheetFiles } from "./files.ts";
-export { type LayOutItem, type Layout, layOut, type TooLarge } from "./lay-out.ts";
+export { type LaidSheet, type LayOutItem, type Layout, layOut, type TooLarge } from "./lay-out.ts";
 export { type NestSheet, nest } from "./nest.ts";
 export { parseRows } from "./rows.ts";
 export { runBatch } from "./run.ts";

@@ -33,11 +33,13 @@ export interface TooLarge {
   readonly height: number;
 }
 
-interface LaidSheet {
+export interface LaidSheet {
   /** Its upper left corner is at (0, 0). Parts are named "id/element". */
   readonly drawing: Drawing;
   /** Ids of the items on it, in the order of the items. */
   readonly ids: readonly string[];
+  /** The id of the item of each part. */
+  readonly owners: readonly string[];
 }
 
 export interface Layout {
@@ -109,6 +111,7 @@ export function layOut(
       const ids = [...new Set(placed.map(({ block }) => block.id))];
       return {
         drawing: { unit, parts: placed.flatMap((one) => placedParts(one.block, one.placement)) },
+        owners: placed.flatMap(({ block }) => block.drawing.parts.map(() => block.id)),
         ids: ids.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)),
       };
     }),

@@ -15,13 +15,15 @@ export function imageBounds(image: ShapeImage): Bounds {
   };
 }
 
-function imageCorners({ matrix: [a, b, c, d, tx, ty], width, height }: ShapeImage) {
-  return [0, 1].flatMap((right) =>
-    [0, 1].map((low) => {
-      const [x, y] = [right * width, low * height];
-      return [tx + a * x + c * y, ty + b * x + d * y] as const;
-    }),
-  );
+/** The corners of an image on the sheet, mm, in order around it. */
+export function imageCorners({ matrix: [a, b, c, d, tx, ty], width, height }: ShapeImage) {
+  const corners = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ] as const;
+  return corners.map(([x, y]) => [tx + a * x + c * y, ty + b * x + d * y] as const);
 }
 
 /** Whether an item's contours are just its image's frame, so that the image need not be clipped. */

@@ -5,6 +5,7 @@
 export type { ExportImages, Pixels } from "./cut-picture.ts";
 export { dataURL } from "./data-url.ts";
 export { exportDXF } from "./dxf.ts";
+export { addWork, timeOf, type Work, type WorkTime, workOf, workOfGroups } from "./estimate.ts";
 export { type ExportFormat, exportFile } from "./export-file.ts";
 export { framesImage } from "./image-frame.ts";
 export { applyKerf } from "./kerf.ts";
@@ -18,7 +19,7 @@ export {
   sheenOf,
 } from "./materials.ts";
 export { nestCuts } from "./nesting.ts";
-export { orderedGroups } from "./order.ts";
+export { type ExportGroup, orderedGroups } from "./order.ts";
 export { LONGEST_IN_POINTS, type Page } from "./page.ts";
 export type { DisplayMode, LineColors, MaterialColors } from "./paint.ts";
 export { type Palette, type Preset, palettes, presets } from "./palette.ts";

@@ -8,6 +8,7 @@ interface FinishBarProps {
   readonly busy: boolean;
   readonly onDownload: () => void;
   readonly onCopyLink: () => void;
+  readonly estimate?: ReactNode;
   /** Other actions. */
   readonly children?: ReactNode;
   /** Shown above the actions. */
@@ -16,7 +17,7 @@ interface FinishBarProps {
 
 /** The actions for a finished design. It stays visible: on a phone at the bottom of the screen. */
 export function FinishBar(props: FinishBarProps) {
-  const { allowance, ready, busy, onDownload, onCopyLink, children, notice } = props;
+  const { allowance, ready, busy, onDownload, onCopyLink, estimate, children, notice } = props;
   return (
     <div className="finish-bar">
       {notice}
@@ -32,11 +33,15 @@ export function FinishBar(props: FinishBarProps) {
           Download
         </Button>
         {children}
-        {allowance && (
-          <p className="px-1 text-balance text-caption text-ink-soft leading-tight max-md:order-last max-md:basis-full max-md:text-center">
-            {allowance}
-          </p>
-        )}
+        <div className="grid justify-items-start max-md:order-last max-md:basis-full max-md:justify-items-center">
+          {allowance && (
+            <p className="text-balance px-2 text-caption text-ink-soft leading-tight">
+              {allowance}
+            </p>
+          )}
+          {/* On a phone it is in the dialog. */}
+          <div className="max-md:hidden">{estimate}</div>
+        </div>
         <Button variant="quiet" className="ml-auto max-sm:px-3" onClick={onCopyLink}>
           <Link2 className="size-5" aria-hidden="true" />
           <span className="max-md:sr-only">Copy link</span>

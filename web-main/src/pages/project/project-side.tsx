@@ -158,6 +158,7 @@ export function ProjectSide(props: ProjectSideProps) {
         >
           {() => (
             <BatchBox
+              name={project.name}
               batch={batch}
               preferences={props.preferences}
               onPrefer={props.onPrefer}

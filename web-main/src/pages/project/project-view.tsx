@@ -52,12 +52,15 @@ const PickOverlay = lazyPart(async () => ({
   default: (await import("../project-own/layers/pick-overlay.tsx")).PickOverlay,
 }));
 
+// After the first checks.
+const EstimateLine = lazyPart(() => import("./estimate/estimate-line.tsx"));
+
 // Needed after the first download.
 const NextSteps = lazyPart(() => import("./download/next-steps.tsx"));
 
 /** An open project: the drawing, its fields, its checks, and its files. */
 export function ProjectView(props: ProjectViewProps) {
-  const { project, proFonts, downloads, engine, store, state } = props;
+  const { project, downloads, engine, store, state } = props;
   const { document, result } = state;
   const { user } = useSession();
   const { cutting: preferences, prefer, setMachine } = useCutting(document);
@@ -109,6 +112,7 @@ export function ProjectView(props: ProjectViewProps) {
     places.show(concernsOf(reviewed.review).flatMap(({ where }) => where));
     checks.current?.focus();
   };
+  const estimate = <EstimateLine {...props} {...{ reviewed, preferences, unit }} />;
   const allowance = allowanceTexts(downloads, user !== null, Date.now());
 
   return (
@@ -122,6 +126,7 @@ export function ProjectView(props: ProjectViewProps) {
           busy={busy !== undefined && busy !== "sheets" && !files.choosing}
           onDownload={files.choose}
           onCopyLink={() => void copyLink(state)}
+          estimate={estimate}
           notice={
             downloaded && (
               <NextSteps
@@ -166,11 +171,8 @@ export function ProjectView(props: ProjectViewProps) {
         />
       </div>
       <ProjectSide
-        project={project}
-        store={store}
-        state={state}
+        {...props}
         unit={unit}
-        proFonts={proFonts}
         reviewed={reviewed}
         files={files}
         batchCard={batchCard}
@@ -193,6 +195,7 @@ export function ProjectView(props: ProjectViewProps) {
         onPrefer={prefer}
         onChecks={openChecks}
         allowance={allowance.full}
+        estimate={estimate}
       />
     </div>
   );

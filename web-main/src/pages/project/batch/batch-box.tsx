@@ -6,6 +6,7 @@ import { sizeWords } from "../../../machines/words.ts";
 import { FileNotes } from "../download/file-notes.tsx";
 import { FileSettings } from "../download/file-settings.tsx";
 import { useKerfEntry } from "../download/use-kerf-entry.ts";
+import { BatchEstimate } from "../estimate/batch-estimate.tsx";
 import { MachineButton } from "../machine/machine-button.tsx";
 import type { CuttingPreferences } from "../machine/use-cutting.ts";
 import { OutcomeView } from "./outcome-view.tsx";
@@ -14,6 +15,8 @@ import { SheetFields } from "./sheet-fields.tsx";
 import { type BatchState, sheetFormat } from "./use-batch.ts";
 
 export interface BatchBoxProps {
+  /** The project's name. */
+  readonly name: string;
   readonly batch: BatchState;
   readonly preferences: CuttingPreferences;
   readonly onPrefer: (change: Partial<Preferences>) => void;
@@ -72,6 +75,15 @@ export function BatchBox(props: BatchBoxProps) {
         </div>
       )}
       <OutcomeView outcome={outcome} stale={stale} />
+      {outcome?.work && !stale && (
+        <BatchEstimate
+          work={outcome.work}
+          count={outcome.sheets.length}
+          size={batch.sheet}
+          unit={batch.unit}
+          name={props.name}
+        />
+      )}
       {problem && (
         <p role="alert" className="text-danger text-small">
           {problem}

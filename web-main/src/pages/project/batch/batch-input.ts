@@ -11,7 +11,7 @@ export interface BatchInput {
   readonly settings: SheetSettings;
 }
 
-type ShownPart = "summary" | "problems" | "notes" | "concerns" | "sheets" | "file";
+type ShownPart = "summary" | "problems" | "notes" | "concerns" | "sheets" | "work" | "file";
 
 export interface BatchOutcome extends Pick<SheetsOfRows, ShownPart> {
   readonly madeOf: BatchInput;

@@ -154,6 +154,7 @@ async function attempt(
       summary: signal.aborted ? "Canceled." : message,
       fonts: [],
       sheets: [],
+      work: undefined,
       problems: [],
       notes: [],
       concerns: [],

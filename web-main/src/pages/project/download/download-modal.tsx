@@ -1,7 +1,7 @@
 import type { Drawing, Parameter, Unit } from "@cuttle/design";
 import { type FileFormat, fileFormats } from "@cuttle/design/host";
 import { Button, FormMessage, Modal } from "@cuttle/web-kit/ui";
-import { type FormEvent, useMemo } from "react";
+import { type FormEvent, type ReactNode, useMemo } from "react";
 import type { Preferences } from "../../../engine/preferences.ts";
 import { boxOf } from "../../../engine/viewport.ts";
 import { concernsOf, type Reviewed } from "../checks/use-review.ts";
@@ -25,6 +25,8 @@ interface DownloadModalProps {
   readonly onChecks: () => void;
   /** How many downloads are left, or what they require. */
   readonly allowance: string | undefined;
+  /** What cutting it takes. */
+  readonly estimate: ReactNode;
   readonly busy: RequestedFile | undefined;
   readonly problem: string | undefined;
   /** What is missing in the file that was just downloaded. */
@@ -76,6 +78,7 @@ export default function DownloadModal(props: DownloadModalProps) {
           <Button type="submit" size="large" loading={busy === format}>
             {concerned ? "Download anyway" : "Download"}
           </Button>
+          {format !== "png" && <div className="-mx-2">{props.estimate}</div>}
           {allowance && <p className="text-ink-soft text-small">{allowance}</p>}
         </div>
       </form>

@@ -1,7 +1,7 @@
 import type { Drawing, Unit } from "@cuttle/design";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { lazyPart } from "@cuttle/web-kit/ui";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Preferences } from "../../../engine/preferences.ts";
 import { ModalNotLoaded } from "../../../frame/modal-not-loaded.tsx";
 import type { Reviewed } from "../checks/use-review.ts";
@@ -19,6 +19,7 @@ interface FileDialogsProps {
   readonly unit: Unit;
   readonly drawing: Drawing | undefined;
   readonly allowance: string | undefined;
+  readonly estimate: ReactNode;
   readonly reviewed: Reviewed;
   readonly onChecks: () => void;
 }
@@ -51,6 +52,7 @@ export function FileDialogs(props: FileDialogsProps) {
       drawing={props.drawing}
       isObject={files.isObject}
       allowance={allowance}
+      estimate={props.estimate}
       reviewed={reviewed}
       busy={download.busy}
       problem={download.problem}

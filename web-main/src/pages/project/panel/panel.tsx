@@ -95,7 +95,11 @@ export function Panel({ store, state, unit, proFonts }: PanelProps) {
     if (index === 0 || title === undefined) {
       const large = index === 0 ? LARGE : 0;
       return (
-        <section key={title ?? ""} aria-label={index === 0 ? undefined : title} className="grid gap-5">
+        <section
+          key={title ?? ""}
+          aria-label={index === 0 ? undefined : title}
+          className="grid gap-5"
+        >
           {large > 0 && (
             <div className="large-fields grid gap-4">{parameters.slice(0, large).map(field)}</div>
           )}
