@@ -71,6 +71,7 @@ export function sandboxInProcess(work: Work): Sandbox {
 /** Checks drawings and makes files of them without workers. */
 export const exporterInProcess: Exporter = {
   review: async (drawing, options = {}) => jobs.review({ drawing, options }),
+  tryOut: async (drawing, options) => jobs.review({ drawing, options }),
   file: (drawing, request) => jobs.file({ drawing, request }),
   sheets: (request) => jobs.sheets(request),
   dispose: () => undefined,

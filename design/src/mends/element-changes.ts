@@ -117,7 +117,7 @@ export function scaled(places: readonly Place[], way: 1 | -1): Change[] {
     ...(skew !== undefined && { skew }),
     ...(origin !== undefined && { origin }),
   };
-  const factors = way > 0 ? [1.1, 1.25, 1.5, 2.5] : [0.9, 0.75, 0.5, 0.4];
+  const factors = way > 0 ? [1.1, 1.25, 1.5, 2.5] : [0.9, 0.75, 0.5, 0.25];
   return factors.map((factor) => ({
     said: `${nameOf(place.element)}: ${Math.round(factor * 100)}% of its size`,
     edit: (document) =>

@@ -18,8 +18,14 @@ export interface ProvenMend {
 /** More buttons than this would be a choice that needs thought. */
 const MOST_MENDS = 2;
 
-/** What mends with a different number of pieces may be about. */
-const aboutPieces: readonly FindingCode[] = ["loose-piece", "island", "crossing-cuts"];
+/** What a mend with another number of pieces may be about. */
+const aboutPieces: readonly FindingCode[] = [
+  "loose-piece",
+  "island",
+  "crossing-cuts",
+  "duplicate-line",
+  "letters-borrowed",
+];
 
 /**
  * The mends of a finding that help. `check` draws and checks a changed project; undefined when it can't be drawn. A change

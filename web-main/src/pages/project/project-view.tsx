@@ -100,7 +100,7 @@ export function ProjectView(props: ProjectViewProps) {
     isObject: look.look === "assembled",
   });
   const reviewed = useReview({
-    exporter: engine.exporter,
+    engine,
     document,
     images,
     drawing: result?.drawing,
