@@ -234,7 +234,7 @@ describe("anybody mends a finding by values", () => {
 
 it("chooses a font that has the letters", async () => {
   const name: Parameter = { name: "name", type: "text", label: "Name", expression: "'Nguyễn'" };
-  const drawn = text("a", "", { properties: { text: "name", font: "font", size: "40" } });
+  const drawn = { ...word, properties: { text: "name", font: "font", size: "40" } };
   const document = documentOf([drawn], [name, { ...font, expression: "'titan-one'" }]);
   const { drawing, parameters, notices, checked } = look({ document, values: {} });
   const [notice] = notices;
