@@ -7,10 +7,12 @@ import type { DesignEngine } from "../../engine/create-engine.ts";
 import type { Look, Preferences } from "../../engine/preferences.ts";
 import type { ProjectState, ProjectStore } from "../../engine/project-state.ts";
 import type { Box } from "../../engine/viewport.ts";
+import type { SheetsShown } from "./batch/use-sheets-shown.ts";
 import type { Reviewed } from "./checks/use-review.ts";
 import { isBlank } from "./is-blank.ts";
 import type { MachineLineProps } from "./machine/machine-line.tsx";
 import type { CuttingPreferences } from "./machine/use-cutting.ts";
+import type { SheetsStageProps } from "./stage/sheets-stage.tsx";
 import { Stage } from "./stage/stage.tsx";
 import { ViewBar } from "./stage/view-bar.tsx";
 import { Verdict } from "./verdict.tsx";
@@ -20,6 +22,11 @@ const Problems = lazyPart(() => import("./problems.tsx"), { otherwise: () => <Pa
 
 // After the drawing. What is known without it is good enough to begin with.
 const MachineLine = lazyPart(() => import("./machine/machine-line.tsx"), { otherwise: NoMachine });
+
+// Few people lay out a batch.
+const SheetsStage = lazyPart<SheetsStageProps>(() => import("./stage/sheets-stage.tsx"), {
+  otherwise: () => <PartNotLoaded />,
+});
 
 function NoMachine({ onMachine }: MachineLineProps) {
   useEffect(() => onMachine(null), [onMachine]);
@@ -42,6 +49,7 @@ interface DrawingSectionProps {
   readonly hasAssembled: boolean;
   /** Called when it can't. */
   readonly onUnable: () => void;
+  readonly sheets: SheetsShown;
   readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly material: Material;
   /** Undefined when the document has its own field for the material. */
@@ -55,10 +63,11 @@ interface DrawingSectionProps {
 
 /** The drawing with messages about it, and how it is shown. */
 export function DrawingSection(props: DrawingSectionProps) {
-  const { project, engine, state, reviewed, unit, preferences, onPrefer, material } = props;
+  const { project, engine, state, reviewed, unit, preferences, onPrefer, material, sheets } = props;
   const { document, result, values } = state;
   const drawing = result?.drawing;
   const blank = isBlank(document);
+  const laidOut = sheets.shown ? sheets.laidOut : undefined;
   const [closed, setClosed] = useState("");
   const hasMessages = result && result.errors.length + result.notices.length > 0;
   const again = () => {
@@ -82,6 +91,16 @@ export function DrawingSection(props: DrawingSectionProps) {
         spots={props.spots}
         nearTo={props.nearTo}
         over={props.over}
+        sheets={
+          laidOut && (
+            <SheetsStage
+              key={laidOut.summary}
+              sheets={laidOut.sheets}
+              size={laidOut.madeOf.sheet}
+              document={laidOut.madeOf.document}
+            />
+          )
+        }
         picture={project.previewImage || project.coverPhoto}
         waiting={result === undefined ? "first" : result.status === "slow" && "again"}
       >
@@ -90,11 +109,11 @@ export function DrawingSection(props: DrawingSectionProps) {
           role="status"
           className="stage-messages absolute inset-x-3 mx-auto flex max-w-xl empty:hidden"
         >
-          {hasMessages && (
+          {hasMessages && !laidOut && (
             <Problems result={result} onAgain={again} closed={closed} onClose={setClosed} />
           )}
         </div>
-        {drawing && !blank && <Verdict reviewed={reviewed} onOpen={props.onChecks} />}
+        {drawing && !blank && !laidOut && <Verdict reviewed={reviewed} onOpen={props.onChecks} />}
       </Stage>
       <ViewBar
         drawing={drawing}
@@ -103,6 +122,7 @@ export function DrawingSection(props: DrawingSectionProps) {
         hasAssembled={props.hasAssembled}
         onPrefer={onPrefer}
         onLook={props.onLook}
+        sheets={sheets}
         material={material}
         onMaterial={blank ? undefined : props.onMaterial}
       >

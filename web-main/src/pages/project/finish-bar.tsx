@@ -20,7 +20,7 @@ export function FinishBar(props: FinishBarProps) {
   return (
     <div className="finish-bar">
       {notice}
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Button
           size="large"
           className="max-md:grow max-sm:px-3"
@@ -33,8 +33,7 @@ export function FinishBar(props: FinishBarProps) {
         </Button>
         {children}
         {allowance && (
-          // On a phone the dialog has the room for it.
-          <p className="text-balance px-2 text-caption text-ink-soft leading-tight max-md:hidden">
+          <p className="px-1 text-balance text-caption text-ink-soft leading-tight max-md:order-last max-md:basis-full max-md:text-center">
             {allowance}
           </p>
         )}

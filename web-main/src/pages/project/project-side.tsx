@@ -2,16 +2,17 @@ import type { Unit } from "@cuttle/design";
 import type { Spot } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { Preferences } from "../../engine/preferences.ts";
 import { currentValue, type ProjectState, type ProjectStore } from "../../engine/project-state.ts";
-import { Checks } from "./checks/checks.tsx";
+import type { BatchCard } from "./batch/use-batch-card.ts";
 import type { Reviewed } from "./checks/use-review.ts";
 import type { ProjectFiles } from "./download/use-project-files.ts";
 import { FoldedCard } from "./folded-card.tsx";
 import { isBlank } from "./is-blank.ts";
 import type { CuttingPreferences } from "./machine/use-cutting.ts";
 import { Panel } from "./panel/panel.tsx";
+import { ResetButton } from "./reset-button.tsx";
 import { UndoRedo } from "./undo-redo.tsx";
 
 interface ProjectSideProps {
@@ -22,6 +23,7 @@ interface ProjectSideProps {
   readonly proFonts: readonly string[];
   readonly reviewed: Reviewed;
   readonly files: ProjectFiles;
+  readonly batchCard: BatchCard;
   readonly preferences: CuttingPreferences;
   readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly checksRef: RefObject<HTMLHeadingElement | null>;
@@ -29,8 +31,6 @@ interface ProjectSideProps {
   readonly onShow: (spots: readonly Spot[]) => void;
   readonly layersOpen: boolean;
   readonly onLayers: (open: boolean) => void;
-  /** What does not fit in the bar of a small screen. */
-  readonly children?: ReactNode;
   readonly end?: ReactNode;
 }
 
@@ -63,6 +63,12 @@ const LayersPanel = lazyPart(
   { loading, otherwise: () => <PartNotLoaded /> },
 );
 
+// After the drawing, as they are.
+const Checks = lazyPart(async () => ({ default: (await import("./checks/checks.tsx")).Checks }), {
+  loading: () => <p className="px-2 text-ink-soft text-small">Checking…</p>,
+  otherwise: () => <PartNotLoaded />,
+});
+
 // Only for test cards.
 const FitTester = lazyPart(() => import("./machine/fit-tester.tsx"), {
   loading,
@@ -77,18 +83,10 @@ const BatchBox = lazyPart(
 
 /** The column beside the drawing: fields, checks, sheets, and the description. */
 export function ProjectSide(props: ProjectSideProps) {
-  const { project, store, state, unit, proFonts, reviewed, files } = props;
+  const { project, store, state, unit, proFonts, reviewed, files, batchCard } = props;
   const { parameters } = state.document;
   const blank = isBlank(state.document);
   const { download, batch } = files;
-  const [sheetsOpen, setSheetsOpen] = useState(false);
-  const sheets = useRef<HTMLElement>(null);
-  const toSheets = (layOut: boolean) => {
-    setSheetsOpen(true);
-    sheets.current?.focus();
-    // The finding is about this design: an existing list or a running batch is left to its own button.
-    if (layOut && !batch.progress && batch.text.trim() === "") void batch.run();
-  };
   return (
     <div className="project-side grid content-start gap-5">
       {project.isOwner && <OwnerBar project={project} store={store} state={state} />}
@@ -101,16 +99,16 @@ export function ProjectSide(props: ProjectSideProps) {
         <form
           aria-labelledby="make-it-yours"
           onSubmit={(event) => event.preventDefault()}
-          className={`${card} grid gap-6`}
+          className={`${card} relative grid gap-5`}
         >
           <h2 id="make-it-yours" className="sr-only">
             Make it yours
           </h2>
           <UndoRedo store={store} />
           <Panel store={store} state={state} unit={unit} proFonts={proFonts} />
+          <ResetButton store={store} changed={Object.keys(state.values).length > 0} />
         </form>
       )}
-      {props.children}
       {!blank && project.isOwner && (
         <FoldedCard title="Layers" open={props.layersOpen} onOpen={props.onLayers} className={card}>
           {() => <LayersPanel store={store} state={state} unit={unit} proFonts={proFonts} />}
@@ -135,7 +133,7 @@ export function ProjectSide(props: ProjectSideProps) {
             onMended={() => props.checksRef.current?.focus()}
             onPoint={props.onPoint}
             onShow={props.onShow}
-            onSheets={toSheets}
+            onSheets={batchCard.go}
           />
         </section>
       )}
@@ -151,12 +149,9 @@ export function ProjectSide(props: ProjectSideProps) {
       {!blank && (
         <FoldedCard
           title="Sheets and many at once"
-          open={sheetsOpen}
-          onOpen={(open) => {
-            setSheetsOpen(open);
-            if (open) batch.prepare();
-          }}
-          summaryRef={sheets}
+          open={batchCard.open}
+          onOpen={batchCard.onOpen}
+          summaryRef={batchCard.summary}
           className={card}
         >
           {() => (

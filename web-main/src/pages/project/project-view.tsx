@@ -1,5 +1,4 @@
 import type { Document } from "@cuttle/design";
-import type { Spot } from "@cuttle/design/export";
 import { birch, materialOf } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
@@ -13,8 +12,8 @@ import {
   type ProjectState,
   type ProjectStore,
 } from "../../engine/project-state.ts";
-import type { Box } from "../../engine/viewport.ts";
-import { useMedia } from "../../use-media.ts";
+import { useBatchCard } from "./batch/use-batch-card.ts";
+import { useSheetsShown } from "./batch/use-sheets-shown.ts";
 import { concernsOf, useReview } from "./checks/use-review.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { allowanceTexts } from "./download/allowance.ts";
@@ -26,8 +25,8 @@ import { isBlank } from "./is-blank.ts";
 import { useCutting } from "./machine/use-cutting.ts";
 import { ProjectHeading } from "./project-heading.tsx";
 import { ProjectSide } from "./project-side.tsx";
-import { ResetButton } from "./reset-button.tsx";
 import { useLook } from "./stage/use-look.ts";
+import { usePlaces } from "./stage/use-places.ts";
 import { useCopyLink } from "./use-copy-link.ts";
 
 export interface OpenProject {
@@ -54,18 +53,7 @@ const PickOverlay = lazyPart(async () => ({
 }));
 
 // Needed after the first download.
-const KeepWork = lazyPart(() => import("./download/keep-work.tsx"));
-
-/** The box around places to zoom to. */
-function boxAround(spots: readonly Spot[]): Box | undefined {
-  if (spots.length === 0) return undefined;
-  return {
-    minX: Math.min(...spots.map(({ x }) => x)),
-    minY: Math.min(...spots.map(({ y }) => y)),
-    maxX: Math.max(...spots.map(({ x, width = 0 }) => x + width)),
-    maxY: Math.max(...spots.map(({ y, height = 0 }) => y + height)),
-  };
-}
+const NextSteps = lazyPart(() => import("./download/next-steps.tsx"));
 
 /** An open project: the drawing, its fields, its checks, and its files. */
 export function ProjectView(props: ProjectViewProps) {
@@ -76,14 +64,10 @@ export function ProjectView(props: ProjectViewProps) {
   const { sheet, bed, kerf } = preferences;
   const unit = preferences.unit ?? document.unit;
   const [chosen, setChosen] = useState(birch.color);
-  const [spots, setSpots] = useState<readonly Spot[]>([]);
-  const [nearTo, setNearTo] = useState<Box>();
   const [layersOpen, setLayersOpen] = useState(false);
   const { showParts, ...look } = useLook(document, preferences.stage, prefer, layersOpen);
   const checks = useRef<HTMLHeadingElement>(null);
   const copyLink = useCopyLink(project);
-  // The bar fits all buttons (project.css names the widths).
-  const wide = useMedia("(width >= 48rem)");
 
   const own = currentValue(state, "material");
   const material = materialOf(typeof own === "string" ? own : chosen);
@@ -99,6 +83,8 @@ export function ProjectView(props: ProjectViewProps) {
     material,
     isObject: look.look === "assembled",
   });
+  const sheets = useSheetsShown(files.batch, layersOpen);
+  const batchCard = useBatchCard(files.batch);
   const reviewed = useReview({
     engine,
     document,
@@ -115,18 +101,15 @@ export function ProjectView(props: ProjectViewProps) {
     format: files.format,
   });
   const { busy, openPaywall, downloaded } = files.download;
-  const showPlaces = (places: readonly Spot[]) => {
-    setSpots(places);
-    if (places.length > 0) showParts();
-    setNearTo(boxAround(places) ?? nearTo);
-  };
+  const places = usePlaces(() => {
+    showParts();
+    sheets.show(false);
+  });
   const openChecks = () => {
-    showPlaces(concernsOf(reviewed.review).flatMap(({ where }) => where));
+    places.show(concernsOf(reviewed.review).flatMap(({ where }) => where));
     checks.current?.focus();
   };
   const allowance = allowanceTexts(downloads, user !== null, Date.now());
-
-  const reset = <ResetButton store={store} changed={Object.keys(state.values).length > 0} />;
 
   return (
     <div className="project-page" data-blank={isBlank(document) || undefined}>
@@ -140,12 +123,13 @@ export function ProjectView(props: ProjectViewProps) {
           onDownload={files.choose}
           onCopyLink={() => void copyLink(state)}
           notice={
-            downloaded &&
-            !project.isOwner && (
-              <KeepWork
-                projectId={project.projectId}
+            downloaded && (
+              <NextSteps
+                project={project}
                 downloaded={downloaded}
                 getVersion={files.versionNow}
+                parameters={result?.parameters}
+                onMany={downloaded.isBatch ? undefined : () => batchCard.go(false)}
               />
             )
           }
@@ -153,7 +137,6 @@ export function ProjectView(props: ProjectViewProps) {
           {!project.isOwner && (
             <CopyButton project={project} state={state} onNeedsMembership={openPaywall} />
           )}
-          {wide && reset}
         </FinishBar>
         <DrawingSection
           project={project}
@@ -167,11 +150,12 @@ export function ProjectView(props: ProjectViewProps) {
           onPrefer={prefer}
           onMachine={setMachine}
           {...look}
+          sheets={sheets}
           material={material}
           onMaterial={typeof own === "string" ? undefined : setChosen}
           images={images}
-          spots={spots}
-          nearTo={nearTo}
+          spots={places.spots}
+          nearTo={places.nearTo}
           over={
             layersOpen
               ? (shown) => (
@@ -189,17 +173,16 @@ export function ProjectView(props: ProjectViewProps) {
         proFonts={proFonts}
         reviewed={reviewed}
         files={files}
+        batchCard={batchCard}
         preferences={preferences}
         onPrefer={prefer}
         checksRef={checks}
-        onPoint={setSpots}
-        onShow={showPlaces}
+        onPoint={places.point}
+        onShow={places.show}
         layersOpen={layersOpen}
         onLayers={setLayersOpen}
         end={user && !project.isOwner && <Report project={project} />}
-      >
-        {!wide && <div>{reset}</div>}
-      </ProjectSide>
+      />
       <FileDialogs
         project={project}
         files={files}

@@ -23,7 +23,12 @@ export function ResetButton({ store, changed }: ResetButtonProps) {
   }
 
   return (
-    <Button variant="quiet" aria-disabled={!changed || undefined} onClick={reset}>
+    <Button
+      variant="quiet"
+      className="-mb-2 -ml-3 justify-self-start"
+      aria-disabled={!changed || undefined}
+      onClick={reset}
+    >
       <RotateCcw className="size-5" aria-hidden="true" />
       Start over
     </Button>

@@ -67,7 +67,7 @@ export function UndoRedo({ store }: UndoRedoProps) {
   }, []);
 
   return (
-    <div ref={bar} className="-mt-2 -mr-2 -mb-4 flex justify-end">
+    <div ref={bar} className="absolute top-2 right-3 flex justify-end sm:top-3">
       {[undo, redo].map((command) => (
         <button
           key={command.id}

@@ -11,7 +11,6 @@ import type { CuttingPreferences } from "../machine/use-cutting.ts";
 import { OutcomeView } from "./outcome-view.tsx";
 import { RowsField } from "./rows-field.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
-import { SheetPictures } from "./sheet-pictures.tsx";
 import { type BatchState, sheetFormat } from "./use-batch.ts";
 
 export interface BatchBoxProps {
@@ -73,14 +72,6 @@ export function BatchBox(props: BatchBoxProps) {
         </div>
       )}
       <OutcomeView outcome={outcome} stale={stale} />
-      {outcome && !stale && outcome.sheets.length > 0 && (
-        <SheetPictures
-          key={outcome.summary}
-          sheets={outcome.sheets}
-          size={batch.sheet}
-          document={outcome.madeOf.document}
-        />
-      )}
       {problem && (
         <p role="alert" className="text-danger text-small">
           {problem}

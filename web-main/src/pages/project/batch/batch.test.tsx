@@ -199,7 +199,7 @@ it("shows its sheets at the size that the user has entered", async () => {
   await openBatch();
   changeTo(list(), "Ann\nBo");
   await layOut();
-  expect(await screen.findByText("Sheet 1: 2 pieces")).toBeVisible();
+  expect(await screen.findByText("Sheet 1 of 1, 2 pieces")).toBeVisible();
   expect(screen.getByText("Ann, Bo")).toBeVisible();
   const width = screen.getByRole("textbox", { name: "Sheet width, mm" });
   expect(width).toHaveValue("300");
@@ -217,26 +217,31 @@ it("shows its sheets at the size that the user has entered", async () => {
   await expectAccessible();
 });
 
-it("shows and renders a dozen sheets at a time", async () => {
+it("shows its sheets on the stage, one at a time, until the design is chosen or changes", async () => {
   const painted = vi.spyOn(Preview.prototype, "show");
-  const drawing: Drawing = { unit: "mm", parts: [] };
+  const drawings = Array.from({ length: 30 }, (): Drawing => ({ unit: "mm", parts: [] }));
   vi.spyOn(engine.exporter, "sheets").mockResolvedValue({
-    sheets: Array.from({ length: 30 }, () => ({ drawing, ids: [], pieces: 1 })),
+    sheets: drawings.map((drawing) => ({ drawing, ids: [], pieces: 1 })),
     ...{ tooLarge: [], empty: [] },
     file: { extension: "zip", mediaType: "application/zip", bytes: new Uint8Array() },
   });
   await openBatch();
   await layOut();
-  const paintedOf = () => painted.mock.calls.filter(([one]) => one === drawing).length;
-  await screen.findByText("Sheet 12: 1 piece");
-  expect(paintedOf()).toBe(12);
-  await press("Show more of the 30 sheets");
-  expect(paintedOf()).toBe(24);
-  expect(screen.getAllByRole("img", { name: /^Layout of sheet / })).toHaveLength(24);
-  expect(screen.getByText("Sheet 13: 1 piece").closest("li")).toHaveFocus();
-  await press("Show more of the 30 sheets");
-  expect(screen.getByRole("img", { name: "Layout of sheet 30" })).toBeVisible();
-  expect(screen.queryByRole("button", { name: /^Show more/ })).toBeNull();
+  expect(await screen.findByRole("img", { name: "Layout of sheet 1" })).toBeVisible();
+  expect(screen.queryByRole("img", { name: /^Luggage tag, / })).toBeNull();
+  await press("Previous sheet");
+  await press("Next sheet");
+  expect(screen.getByText("Sheet 2 of 30, 1 piece")).toBeVisible();
+  const shown = painted.mock.calls.map(([one]) => drawings.indexOf(one));
+  expect(shown.filter((at) => at >= 0)).toEqual([0, 1]);
+  const look = within(screen.getByRole("group", { name: "Look" }));
+  await userEvent.click(look.getByRole("radio", { name: "Material" }));
+  expect(screen.getByRole("img", { name: /^Luggage tag, / })).toBeVisible();
+  await userEvent.click(look.getByRole("radio", { name: "Sheets" }));
+  expect(screen.getByRole("img", { name: "Layout of sheet 1" })).toBeVisible();
+  changeTo(screen.getByRole("textbox", { name: "Size" }), "45");
+  expect(await screen.findByRole("img", { name: /^Luggage tag, / })).toBeVisible();
+  expect(look.queryByRole("radio", { name: "Sheets" })).toBeNull();
 });
 
 it("lays out the design itself, on a sheet size that is remembered and used for checks", async () => {

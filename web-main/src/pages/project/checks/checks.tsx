@@ -8,6 +8,7 @@ import {
   OctagonAlert,
   TriangleAlert,
 } from "lucide-react";
+import { Connect } from "./connect.tsx";
 import type { MendingProps } from "./mends.tsx";
 
 interface ChecksProps extends MendingProps {
@@ -19,9 +20,6 @@ interface ChecksProps extends MendingProps {
 
 // Only for drawings with findings.
 const Mends = lazyPart(() => import("./mends.tsx"));
-
-// Only for drawings in several pieces.
-const Connect = lazyPart(() => import("./connect.tsx"));
 
 const looks: Record<
   Finding["severity"] | "good" | "waiting",

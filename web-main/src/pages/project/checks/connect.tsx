@@ -7,7 +7,7 @@ interface ConnectProps {
 }
 
 /** Connects the pieces; nothing when this project cannot, or already does. */
-export default function Connect({ store }: ConnectProps) {
+export function Connect({ store }: ConnectProps) {
   const state = store.state();
   const connect = connectSwitch(state.document, (name) => currentValue(state, name));
   if (!connect) return null;

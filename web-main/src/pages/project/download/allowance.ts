@@ -3,11 +3,11 @@ import { shortDateInUtc, timeOfDay } from "../../../short-date.ts";
 
 export type Downloads = Schemas["Downloads"];
 
-/** "7 of 10 downloads left, resets Dec 1"; undefined where there is no limit. */
+/** "7 of 10 free downloads left, resets Dec 1"; undefined where there is no limit. */
 export function allowanceText({ limit, left, resetsOn }: Downloads): string | undefined {
   if (limit === null || left === null) return undefined;
   const resets = resetsOn ? `, resets ${shortDateInUtc(resetsOn)}` : "";
-  return `${left} of ${limit} downloads left${resets}`;
+  return `${left} of ${limit} free downloads left${resets}`;
 }
 
 /** What the page says about downloads, and what the dialog says. */

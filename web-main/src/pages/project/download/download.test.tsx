@@ -18,7 +18,7 @@ beforeEach(startProjectPage);
 describe("a download", () => {
   it("is made, then counted, then downloaded", async () => {
     const { api } = await opened({ user: demoUser() });
-    expect(screen.getByText("10 of 10 downloads left, resets Dec 1")).toBeVisible();
+    expect(screen.getByText("10 of 10 free downloads left, resets Dec 1")).toBeVisible();
     await askForFile("DXF");
     await waitFor(() => expect(files).toEqual(["Luggage tag.dxf"]));
     expect(api.inputsOf("recordDownload")).toEqual([
@@ -29,7 +29,7 @@ describe("a download", () => {
         valuesHash: expect.stringMatching(/^[0-9a-f]{16}$/),
       },
     ]);
-    expect(await screen.findByText("9 of 10 downloads left, resets Dec 1.")).toBeVisible();
+    expect(await screen.findByText("Downloading Luggage tag.dxf")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 

@@ -5,7 +5,6 @@ import { useToast } from "@cuttle/web-kit/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ProjectDocument } from "../../project-own/autosave.ts";
 import { isGone, noLongerShared } from "../no-longer-shared.ts";
-import { allowanceText } from "./allowance.ts";
 import type { MadeFile } from "./make-file.ts";
 import { forgetRequest, type RequestedFile } from "./requested-file.ts";
 import { type DialogAction, useRefusal } from "./use-refusal.ts";
@@ -62,7 +61,8 @@ export function useDownload(project: Schemas["Project"]) {
     try {
       const file = await make(stop.signal);
       if (stop.signal.aborted || !file) return "none";
-      setDownloaded({ ...(await count(file, format)), version });
+      const isBatch = requested === "sheets";
+      setDownloaded({ ...(await count(file, format)), version, isBatch });
       setNotes(file.notes ?? []);
       return file.notes?.length ? "show-message" : "close";
     } catch (error) {
@@ -85,6 +85,7 @@ export function useDownload(project: Schemas["Project"]) {
 /** The last file that was downloaded: another object for each. */
 export interface Downloaded extends Pick<Output<"recordDownload">, "copy"> {
   readonly version: Version;
+  readonly isBatch: boolean;
 }
 
 /** Has the server count a download, and then downloads the file. */
@@ -93,15 +94,11 @@ function useCountedDownload(projectId: string) {
   const toast = useToast();
   return async ({ name, bytes, mediaType, fonts, valuesHash }: MadeFile, format: FileFormat) => {
     const input = { projectId, format, fonts: [...fonts], valuesHash };
-    const { downloads, copy } = await call("recordDownload", input);
+    const { copy } = await call("recordDownload", input);
     invalidate("getProject", "loggedInUser");
     download(name, bytes, mediaType);
-    const left = allowanceText(downloads);
-    toast({
-      title: `Downloading ${name}`,
-      tone: "success",
-      ...(left && { description: `${left}.` }),
-    });
+    // How many are left is beside Download.
+    toast({ title: `Downloading ${name}`, tone: "success" });
     return { copy };
   };
 }

@@ -31,7 +31,7 @@ describe("a picture, without Pro", () => {
     branded = false,
   ) {
     const shown = show([photo], { user, mine, assets: [dog, cat, face], branded });
-    await userEvent.click(screen.getByRole("button", { name: "Photo: Dog Change" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Photo: Dog Change" }));
     const list = await screen.findByRole("list", { name: "Your pictures" });
     return { ...shown, list, names: () => within(list).getAllByRole("listitem") };
   }

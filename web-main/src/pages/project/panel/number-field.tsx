@@ -28,7 +28,7 @@ export function NumberField(props: FieldProps) {
           {least !== undefined && most !== undefined && (
             <input
               type="range"
-              className="laser-slider min-w-0 grow"
+              className="laser-slider w-0 grow"
               aria-label={`${frame.label}, slider`}
               aria-valuetext={`${shown} ${suffix}`.trim()}
               min={least}

@@ -150,7 +150,7 @@ describe("other fields", () => {
     expect(values()).toEqual({ names: "['Ann', 'Cleo', 'Eve', 'Fay']" });
   });
 
-  it("an image is shown with its name, or says that there is none", () => {
+  it("an image is shown with its name, or says that there is none", async () => {
     const dog = { id: "000000000000000000000000dog.png", kind: "image" as const, name: "Dog" };
     show(
       [
@@ -159,7 +159,7 @@ describe("other fields", () => {
       ],
       { assets: [{ ...dog, width: 40, height: 30 }] },
     );
-    const photo = screen.getByRole("button", { name: "Photo: Dog Change" });
+    const photo = await screen.findByRole("button", { name: "Photo: Dog Change" });
     expect(photo.querySelector("img")).toHaveAttribute("src", `/media/${dog.id}`);
     const other = screen.getByRole("button", { name: "Other: No picture Choose a picture" });
     expect(other.querySelector("img")).toBeNull();
@@ -212,7 +212,7 @@ describe("the panel", () => {
     expect(screen.getByRole("textbox", { name: "Size" })).toHaveValue("30");
   });
 
-  it("collapses groups where there are many fields", () => {
+  it("folds the groups after the first where there are many fields", () => {
     const many = Array.from({ length: 12 }, (_, k) => ({
       ...size,
       name: `p${k}`,
@@ -221,6 +221,23 @@ describe("the panel", () => {
     }));
     show(many);
     const folds = screen.getAllByRole("group").filter((one) => one.tagName === "DETAILS");
-    expect(folds.map((fold) => fold.hasAttribute("open"))).toEqual([true, true, false]);
+    expect(folds.map((fold) => fold.hasAttribute("open"))).toEqual([false, false]);
+    expect(folds.map((fold) => within(fold).getByRole("heading").textContent)).toEqual([
+      "Group 1",
+      "Group 2",
+    ]);
+    expect(screen.getByRole("textbox", { name: "Size 0" })).toBeVisible();
+  });
+
+  it("keeps the help of a field behind its button, and as its description", async () => {
+    show([{ ...size, help: "From end to end." }]);
+    const help = screen.getByText("From end to end.");
+    expect(help).not.toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Size" })).toHaveAccessibleDescription(
+      /From end to end/,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Help" }));
+    expect(help).toBeVisible();
+    await expectAccessible();
   });
 });

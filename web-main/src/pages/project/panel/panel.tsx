@@ -8,8 +8,11 @@ import {
 } from "../../../engine/project-state.ts";
 import { ParameterField } from "./parameter-field.tsx";
 
-/** With more fields than this, groups are collapsed. */
-const AT_ONCE = 10;
+/** With more fields than this, the groups after the first are folded. */
+const AT_ONCE = 6;
+
+/** How many fields are large: mostly the name and its font. */
+const LARGE = 2;
 
 interface PanelProps {
   readonly store: ProjectStore;
@@ -59,7 +62,7 @@ export function Panel({ store, state, unit, proFonts }: PanelProps) {
       (visible === "" || plainCondition(visible, (one) => values.get(one))),
   );
   const groups = groupsOf(seen);
-  const folded = groups.length > 2 && document.parameters.length > AT_ONCE;
+  const folded = document.parameters.length > AT_ONCE;
 
   const field = (parameter: Parameter) => {
     const { name } = parameter;
@@ -88,7 +91,18 @@ export function Panel({ store, state, unit, proFonts }: PanelProps) {
   );
 
   return groups.map(({ title, parameters }, index) => {
-    if (title === undefined) return <div key="">{fields(parameters)}</div>;
+    // What people change first needs no heading.
+    if (index === 0 || title === undefined) {
+      const large = index === 0 ? LARGE : 0;
+      return (
+        <section key={title ?? ""} aria-label={title} className="grid gap-5">
+          {large > 0 && (
+            <div className="large-fields grid gap-4">{parameters.slice(0, large).map(field)}</div>
+          )}
+          {parameters.slice(large).map(field)}
+        </section>
+      );
+    }
     if (!folded) {
       return (
         <section key={title} aria-label={title} className="grid gap-4">
@@ -98,15 +112,15 @@ export function Panel({ store, state, unit, proFonts }: PanelProps) {
       );
     }
     return (
-      <details key={title} open={index < 2} className="group/fold">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-control [&::-webkit-details-marker]:hidden">
+      <details key={title} className="group/fold border-line border-t not-last-of-type:-mb-5">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 rounded-control [&::-webkit-details-marker]:hidden">
           <h3 className="text-subheading">{title}</h3>
           <ChevronDown
             className="size-5 text-ink-soft transition-transform group-open/fold:rotate-180"
             aria-hidden="true"
           />
         </summary>
-        <div className="pt-3 pb-1">{fields(parameters)}</div>
+        <div className="pt-2 pb-4">{fields(parameters)}</div>
       </details>
     );
   });

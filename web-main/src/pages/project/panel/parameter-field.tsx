@@ -6,15 +6,19 @@ import { ChoiceField } from "./choice-field.tsx";
 import { ColorField } from "./color-field.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { FontField } from "./font-field.tsx";
-import { ImageField } from "./image-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import { TextField } from "./text-field.tsx";
 
-// Few documents have one.
+// Few documents have one of these.
 const ListField = lazyPart<FieldProps>(
   async () => ({ default: (await import("./list-field.tsx")).ListField }),
   // About as high as a list of some entries.
   { loading: () => <div className="h-72" />, otherwise: () => <PartNotLoaded /> },
+);
+
+const ImageField = lazyPart<FieldProps>(
+  async () => ({ default: (await import("./image-field.tsx")).ImageField }),
+  { loading: () => <div className="h-26" />, otherwise: () => <PartNotLoaded /> },
 );
 
 const fields: Readonly<Record<Parameter["type"], ComponentType<FieldProps>>> = {

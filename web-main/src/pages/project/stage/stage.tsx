@@ -14,6 +14,8 @@ interface StageProps
   readonly picture: string;
   /** Whether a drawing is pending: the first attempt, or a retry after a timeout. */
   readonly waiting: "first" | "again" | false;
+  /** Shown instead of the drawing. */
+  readonly sheets: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -41,7 +43,7 @@ function useSlow(waiting: boolean): boolean {
 
 /** The stage: the drawing on it, or the finished object, and what is said about them. */
 export function Stage(props: StageProps) {
-  const { name, drawing, look, assembly, picture, waiting } = props;
+  const { name, drawing, look, assembly, picture, waiting, sheets } = props;
   const toastPlace = useToastPlace();
   const [objectShown, setObjectShown] = useState(false);
   const [lost, setLost] = useState(false);
@@ -49,11 +51,12 @@ export function Stage(props: StageProps) {
   const canAssemble = drawing === undefined || assembly?.pieces.some(({ piece }) => piece >= 0);
   const isAssembled = look === "assembled" && !isEmpty && canAssemble;
   const isShown = isAssembled ? objectShown : drawing !== undefined;
+  const isPictured = picture && !sheets;
   const slow = useSlow(waiting === "first" && !drawing) || waiting === "again";
 
   return (
-    <div className="stage relative isolate overflow-clip" data-look={look}>
-      {picture && (
+    <div className="stage relative isolate overflow-clip" data-look={sheets ? "sheets" : look}>
+      {isPictured && (
         <span
           className={classNames(
             "stand-in dimmed-when-dark pointer-events-none absolute inset-0",
@@ -70,20 +73,21 @@ export function Stage(props: StageProps) {
           />
         </span>
       )}
-      {isAssembled ? (
-        // A lost context comes back on another canvas; only once, in case that is not why.
-        <AssembledStage
-          key={`${lost}`}
-          name={name}
-          assembly={assembly}
-          material={props.material}
-          images={props.images}
-          onShown={() => setObjectShown(true)}
-          onUnable={lost ? props.onUnable : () => setLost(true)}
-        />
-      ) : (
-        <FlatStage {...props} displayMode={look === "lines" ? look : "material"} />
-      )}
+      {sheets ||
+        (isAssembled ? (
+          // A lost context comes back on another canvas; only once, in case that is not why.
+          <AssembledStage
+            key={`${lost}`}
+            name={name}
+            assembly={assembly}
+            material={props.material}
+            images={props.images}
+            onShown={() => setObjectShown(true)}
+            onUnable={lost ? props.onUnable : () => setLost(true)}
+          />
+        ) : (
+          <FlatStage {...props} displayMode={look === "lines" ? look : "material"} />
+        ))}
       {isEmpty && (
         <div className="pointer-events-none absolute inset-0 grid animate-rise place-content-center justify-items-center gap-3 p-6 pb-14 text-center">
           <span className="grid aspect-3/2 w-40 rounded-control bg-birch p-3 shadow-card max-sm:w-28">

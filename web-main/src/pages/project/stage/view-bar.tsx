@@ -2,6 +2,7 @@ import { type Drawing, sizeInWords, type Unit } from "@cuttle/design";
 import { type Material, materials } from "@cuttle/design/export";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Look, Preferences } from "../../../engine/preferences.ts";
+import type { SheetsShown } from "../batch/use-sheets-shown.ts";
 import { Swatches } from "../panel/swatches.tsx";
 import { Segments } from "./segments.tsx";
 
@@ -13,6 +14,7 @@ interface ViewBarProps {
   readonly hasAssembled: boolean;
   readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly onLook: (look: Look) => void;
+  readonly sheets: SheetsShown;
   readonly material: Material;
   /** Undefined when the document has its own field for the material. */
   readonly onMaterial: ((color: string) => void) | undefined;
@@ -38,6 +40,7 @@ export function ViewBar({
   hasAssembled,
   onPrefer,
   onLook,
+  sheets,
   material,
   onMaterial,
   children,
@@ -47,20 +50,22 @@ export function ViewBar({
   const spoken = useRested(size);
   return (
     <div className="view-bar flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="min-w-40 grow">
+      <div className="flex min-w-40 grow flex-wrap items-center justify-between gap-x-4 sm:block">
         <p className="min-h-6 tabular-nums">
           {size && look === "assembled" && (
             <span className="text-ink-soft text-small">Parts: </span>
           )}
           <span className="font-semibold">{size}</span>
-          {other !== size && <span className="pl-2 text-ink-soft text-small">{other}</span>}
+          {other !== size && (
+            <span className="pl-2 text-ink-soft text-small max-sm:hidden">{other}</span>
+          )}
           <span role="status" className="sr-only">
             {spoken}
           </span>
         </p>
         {children}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 max-sm:grow max-sm:justify-between sm:gap-x-4">
         {onMaterial && look !== "lines" && (
           <Swatches
             label="Material, for the picture only"
@@ -75,9 +80,13 @@ export function ViewBar({
             ...(hasAssembled ? [{ value: "assembled", label: "Assembled" } as const] : []),
             { value: "material", label: "Material" },
             { value: "lines", label: "Lines" },
+            ...(sheets.laidOut ? [{ value: "sheets", label: "Sheets" } as const] : []),
           ]}
-          chosen={look}
-          onChoose={onLook}
+          chosen={sheets.shown ? "sheets" : look}
+          onChoose={(next) => {
+            sheets.show(next === "sheets");
+            if (next !== "sheets") onLook(next);
+          }}
         />
         <Segments
           label="Unit"

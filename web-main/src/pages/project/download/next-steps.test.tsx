@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { askForFile } from "../../../test/ask-for-file.ts";
 import { files, opened, startProjectPage, visitors } from "../open-page.ts";
 import "../project-page.tsx";
-import "./keep-work.tsx";
+import "./next-steps.tsx";
 
 vi.mock("../../../engine/create-engine.ts", () => import("../../../test/engine.ts"));
 

@@ -1,34 +1,30 @@
 import { hashText } from "@cuttle/design";
-import { useApi } from "@cuttle/web-kit/api";
+import { type Schemas, useApi } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
-import { Button, useToast } from "@cuttle/web-kit/ui";
-import { X } from "lucide-react";
+import { useToast } from "@cuttle/web-kit/ui";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { readSession, writeSession } from "../../../engine/session-store.ts";
-import { useSells } from "../../../frame/branding.ts";
-import { useOpenUpgrade } from "../../../frame/use-open-upgrade.ts";
 import { useTellFailure } from "../../../frame/use-tell-failure.ts";
-import terms from "../../../terms.gen.json";
 import { useDuplicate } from "../../project-own/use-copy.ts";
 import type { Downloaded, Version } from "./use-download.ts";
 
-interface KeepWorkProps {
-  readonly projectId: string;
+interface KeepWorkOptions {
+  readonly project: Pick<Schemas["Project"], "projectId" | "isOwner">;
   readonly downloaded: Downloaded;
   /** What the page shows. */
   readonly getVersion: () => Version;
 }
 
 /**
- * Keeps what was downloaded of somebody else's project: offers a copy, or saves one unasked where the plan has no limit
- * of projects. Other values are other work, and get a copy of their own: none is overwritten. Mounted with the first
- * download of the page.
+ * Keeps what was downloaded of somebody else's project: returns how to keep a copy while it is offered, or saves one
+ * unasked where the plan has no limit of projects. Other values are other work, and get a copy of their own: none is
+ * overwritten. Used from the first download of the page on.
  */
-export default function KeepWork({ projectId, downloaded, getVersion }: KeepWorkProps) {
+export function useKeepWork({ project, downloaded, getVersion }: KeepWorkOptions) {
+  const { projectId, isOwner } = project;
   const { user } = useSession();
   const left = user?.subscription.projectsRemaining ?? null;
   const { kept, undone, keep } = useCopies(projectId, user?.userId ?? "");
-  const [closed, setClosed] = useState(false);
   const [answered, setAnswered] = useState<Downloaded>();
   const isKept = useMemo(
     () => downloaded.copy !== "deleted" && kept.includes(hashOf(downloaded.version)),
@@ -45,7 +41,8 @@ export default function KeepWork({ projectId, downloaded, getVersion }: KeepWork
 
   const afterDownload = useEffectEvent(() => {
     // In one message with the file: the drawing has room for one.
-    if (unasked && !isKept) answer(downloaded.version, "Downloaded and saved in My Projects");
+    if (unasked && !isKept && !isOwner)
+      answer(downloaded.version, "Downloaded and saved in My Projects");
   });
   // Once for each file.
   const seen = useRef<Downloaded>(undefined);
@@ -55,52 +52,11 @@ export default function KeepWork({ projectId, downloaded, getVersion }: KeepWork
     afterDownload();
   }, [downloaded]);
 
-  if (!user || closed || isKept || unasked || answered === downloaded) return null;
-  return (
-    <section
-      aria-label="Keep your version"
-      className="keep-work mb-2 flex animate-rise items-center gap-x-3 gap-y-1 rounded-control bg-accent-wash py-1 pr-1 pl-4 text-small"
-    >
-      <div className="flex grow flex-wrap items-center justify-between gap-x-3">
-        {left === 0 ? (
-          <NoRoom />
-        ) : (
-          <>
-            <p role="status">Want to come back to this version?</p>
-            <Button
-              variant="secondary"
-              onClick={() => answer(getVersion(), "Saved in My Projects")}
-            >
-              Keep in My Projects
-            </Button>
-          </>
-        )}
-      </div>
-      <Button variant="quiet" className="px-3" aria-label="Not now" onClick={() => setClosed(true)}>
-        <X className="size-5" aria-hidden="true" />
-      </Button>
-    </section>
-  );
-}
-
-/** The limit of projects is reached. */
-function NoRoom() {
-  const sells = useSells();
-  const openUpgrade = useOpenUpgrade();
-  return (
-    // Short: on a phone it covers the page.
-    <p role="status" className="py-1 leading-snug">
-      Your {terms.freeProjects} projects are in use. To keep this, delete one, save its link, or{" "}
-      <button
-        type="button"
-        onClick={() => openUpgrade("projects")}
-        className="font-semibold text-accent-strong underline underline-offset-4"
-      >
-        {sells ? "get more" : "see what's included"}
-      </button>
-      .
-    </p>
-  );
+  if (!user || isOwner || isKept || unasked || answered === downloaded) return undefined;
+  return {
+    hasRoom: left !== 0,
+    keep: () => answer(getVersion(), "Saved in My Projects"),
+  };
 }
 
 const hashOf = ({ document }: Version) => hashText(JSON.stringify(document));
