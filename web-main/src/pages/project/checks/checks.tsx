@@ -10,6 +10,7 @@ import {
 } from "lucide-react";
 import { Connect } from "./connect.tsx";
 import type { MendingProps } from "./mends.tsx";
+import { concernsOf } from "./use-review.ts";
 
 interface ChecksProps extends MendingProps {
   /** Highlights places in the drawing while the user reads about them. */
@@ -55,6 +56,7 @@ function Line({ kind, message }: LineProps) {
 export function Checks({ onPoint, onShow, ...mending }: ChecksProps) {
   const { review, problem, current } = mending.reviewed;
   const loose = (review?.pieces ?? 0) > 1;
+  const count = concernsOf(review).length;
   return (
     <>
       <ul className="grid gap-1" aria-live="polite" aria-busy={!current}>
@@ -96,6 +98,10 @@ export function Checks({ onPoint, onShow, ...mending }: ChecksProps) {
         ))}
         {!review && !problem && <li className="px-2 text-ink-soft text-small">Checking…</li>}
       </ul>
+      <p role="status" className="sr-only">
+        {review &&
+          (count === 0 ? "No problems." : count === 1 ? "1 problem." : `${count} problems.`)}
+      </p>
       {loose && <Connect store={mending.store} />}
     </>
   );

@@ -29,7 +29,7 @@ export default function Mends({ onMended, onSheets, ...options }: MendsProps) {
   const isAboutSheets = fit || code === "larger-than-sheet";
   if (found.length === 0 && !isAboutSheets && !stayed) return null;
   return (
-    <div className="mb-2 ml-10 flex flex-wrap gap-2">
+    <div className="mt-1 mb-2 ml-10 flex flex-wrap gap-2">
       {stayed && (
         <p className="w-full text-small">
           The change didn't solve this. Undo it, or try something else.
@@ -47,8 +47,7 @@ export default function Mends({ onMended, onSheets, ...options }: MendsProps) {
             onMended();
           }}
         >
-          {one.label}
-          <span className="font-normal text-ink-soft">{one.change.said}</span>
+          {one.label} <span className="font-normal text-ink-soft">{one.change.said}</span>
         </Button>
       ))}
       {isAboutSheets && (
