@@ -89,7 +89,7 @@ export function withoutCopies(places: readonly Place[], { drawing }: MendContext
   if (removed.length === 0) return [];
   const addresses = removed.map(({ address }) => address);
   const edit = (document: Document) => removeElements(document, addresses);
-  return [{ said: `Removed: ${namesOf(removed)}`, edit }];
+  return [{ said: `One layer fewer: ${namesOf(removed)}`, edit }];
 }
 
 /** Gives elements a style that is engraved. */
@@ -138,7 +138,7 @@ export function movedInside(places: readonly Place[], { drawing }: MendContext):
   if (!place || other || place.parents.length > 0) return [];
   if (typeof x !== "number" || typeof y !== "number") return [];
   return shiftsInside(drawing, place.element.id).map(([dx, dy]) => ({
-    said: `Moved: ${nameOf(place.element)}`,
+    said: `New place: ${nameOf(place.element)}`,
     edit: (document) =>
       updateElements(document, [place.address], (one) => ({
         ...one,
