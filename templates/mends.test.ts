@@ -41,6 +41,11 @@ test.each<[string, Values, string, string]>([
     ...{ document, values, drawing, parameters, notices, mayEdit: false, exceptFonts: [] },
     connect: undefined,
   };
-  const tried = tryMends(finding, context, checked, async (changed) => look(changed.values).checked);
+  const tried = tryMends(
+    finding,
+    context,
+    checked,
+    async (changed) => look(changed.values).checked,
+  );
   expect((await tried.next()).value?.label).toBe(label);
 });
