@@ -15,7 +15,7 @@ interface FontSetting {
   readonly set: (expression: string) => Omit<Change, "said">;
 }
 
-/** Other fonts of the same style, in the picker's order: in the middle of each style's list are no thinner ones. */
+/** Other fonts of the same style, in the picker's order. */
 export function otherFonts(context: MendContext, places: readonly Place[]): Change[] {
   return fontsBy(context, places, (current) =>
     families.filter(({ style, id }) => style === current.style && id !== current.id),
