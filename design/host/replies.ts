@@ -132,6 +132,7 @@ function readLacking(value: unknown): Lacking {
     characters: list(it.characters).map(text),
     drawn: oneOf(it.drawn, draws, "drawn"),
     ...optional(it, ["from"] as const, text),
+    ...optional(it, ["fonts"] as const, (one) => list(one).map(text)),
   };
 }
 

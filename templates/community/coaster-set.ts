@@ -8,7 +8,9 @@ const set = group("Set");
 const pattern = group("Pattern");
 const parameters = [
   set.number("count", 4, "Coasters", "The patterns alternate.", [1, 12, 1]),
-  set.length("size", 92, "Size", "Across; 92 mm suits most glasses.", [60, 140, 1]),
+  set.length("size", 92, "Size", "Across; 92 mm suits most glasses.", [60, 140, 1], {
+    adjusts: "size",
+  }),
   set.choice("form", "round", "Form", "The outline of each.", {
     round: "Round",
     square: "Square with round corners",
@@ -23,7 +25,9 @@ const parameters = [
   }),
   pattern.length("line", 0.8, "Line", "How wide the engraved lines are.", [0.4, 2, 0.1]),
   pattern.number("density", 10, "Density", "More lines are closer together.", [5, 16, 1]),
-  pattern.length("rim", 4, "Rim", "The plain border along the edge.", [2, 15, 0.5]),
+  pattern.length("rim", 4, "Rim", "The plain border along the edge.", [2, 15, 0.5], {
+    adjusts: "boldness",
+  }),
   pattern.number("shuffle", 2, "Shuffle", "Each number draws other waves and rings.", [1, 999, 1]),
   pattern.text(
     "initial",

@@ -24,10 +24,14 @@ const parameters = [
     tag: "Tag",
     tulip: "Tulip",
   }),
-  shape.length("width", 38, "Width", "Of the head.", [25, 80, 1]),
-  shape.length("height", 58, "Height of the head", "Above the soil.", [30, 120, 1]),
-  shape.length("stake", 62, "Stake", "The part in the soil.", [30, 150, 1]),
-  shape.length("stakeWidth", 9, "Width of the stake", "Wide ones don't twist.", [5, 20, 0.5]),
+  shape.length("width", 38, "Width", "Of the head.", [25, 80, 1], { adjusts: "size" }),
+  shape.length("height", 58, "Height of the head", "Above the soil.", [30, 120, 1], {
+    adjusts: "size",
+  }),
+  shape.length("stake", 62, "Stake", "The part in the soil.", [30, 150, 1], { adjusts: "size" }),
+  shape.length("stakeWidth", 9, "Width of the stake", "Wide ones don't twist.", [5, 20, 0.5], {
+    adjusts: "boldness",
+  }),
   shape.toggle("veins", true, "Veins", "Fine lines beside the name; the leaf alone has them.", {
     visible: "head === 'leaf'",
   }),

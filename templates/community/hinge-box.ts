@@ -8,9 +8,15 @@ const hinge = group("Hinge");
 const joints = group("Joints");
 const look = group("Decoration");
 const parameters = [
-  size.length("width", 110, "Width", "From left to right, measured inside.", [60, 300, 0.5]),
-  size.length("depth", 75, "Depth", "From front to back, measured inside.", [50, 250, 0.5]),
-  size.length("height", 50, "Height", "The room below the lid, measured inside.", [40, 200, 0.5]),
+  size.length("width", 110, "Width", "From left to right, measured inside.", [60, 300, 0.5], {
+    adjusts: "size",
+  }),
+  size.length("depth", 75, "Depth", "From front to back, measured inside.", [50, 250, 0.5], {
+    adjusts: "size",
+  }),
+  size.length("height", 50, "Height", "The room below the lid, measured inside.", [40, 200, 0.5], {
+    adjusts: "size",
+  }),
   materialThickness(3, 5),
   materialColor("#dcb27c"),
   hinge.length(
@@ -26,6 +32,7 @@ const parameters = [
     "Between the cuts",
     "Closer cuts bend more easily; wider ones last longer.",
     [1.4, 4, 0.1],
+    { adjusts: "boldness" },
   ),
   hinge.length("link", 24, "Length of a cut", "Longer cuts are softer.", [12, 50, 1]),
   joints.length(

@@ -10,15 +10,17 @@ const parameters = [
   words.font("font", "bevan", "Its font", "Bold faces are read from the street."),
   words.text("street", "Alder Lane", "Street", "Engraved below; leave it empty for none.", 28),
   words.font("streetFont", "grand-hotel", "Font of the street", "Something lighter."),
-  words.length("bridge", 4, "Bridge width", "Joins the signs to one piece.", [2, 10, 0.5]),
+  words.length("bridge", 4, "Bridge width", "Joins the signs to one piece.", [2, 10, 0.5], {
+    adjusts: "bridges",
+  }),
   plate.choice("form", "oval", "Form", "The outline of the plate.", {
     oval: "Oval",
     arch: "Arch",
     house: "House",
     plaque: "Plaque with round corners",
   }),
-  plate.length("width", 200, "Width", "Of the plate.", [100, 400, 1]),
-  plate.length("height", 140, "Height", "Of the plate.", [80, 400, 1]),
+  plate.length("width", 200, "Width", "Of the plate.", [100, 400, 1], { adjusts: "size" }),
+  plate.length("height", 140, "Height", "Of the plate.", [80, 400, 1], { adjusts: "size" }),
   plate.choice("border", "line", "Border", "Engraved along the edge.", {
     line: "Line",
     double: "Two lines, a thick one and a thin one",

@@ -14,8 +14,9 @@ const parameters = [
     "Width of a wall",
     "Five walls of 55 mm hold a large jar.",
     [35, 100, 1],
+    { adjusts: "size" },
   ),
-  shape.length("height", 110, "Height", "Without the tips.", [60, 200, 1]),
+  shape.length("height", 110, "Height", "Without the tips.", [60, 200, 1], { adjusts: "size" }),
   shape.choice("top", "gable", "Upper edge", "How each wall ends.", {
     gable: "Gables",
     arch: "Arches",

@@ -13,8 +13,11 @@ const parameters = [
     "Length",
     "Of the scale; the ruler itself is a little longer.",
     [50, 600, 10],
+    { adjusts: "size" },
   ),
-  ruler.length("width", 38, "Width", "Narrow ones bend, wide ones stay flat.", [24, 80, 1]),
+  ruler.length("width", 38, "Width", "Narrow ones bend, wide ones stay flat.", [24, 80, 1], {
+    adjusts: "size",
+  }),
   marks.choice("lower", "inches", "Lower edge", "The scale opposite the centimeters.", {
     inches: "Inches, in sixteenths",
     centre: "Center finder, zero in the middle",

@@ -19,6 +19,7 @@ const parameters = [
     "Bridge width",
     "Joins what would fall out, such as the dot of an i.",
     [1.5, 6, 0.1],
+    { adjusts: "bridges" },
   ),
   frame.choice("wreath", "leaves", "Wreath", "The connection between the words.", {
     leaves: "Leaves",
@@ -32,8 +33,11 @@ const parameters = [
     "Diameter",
     "Of the hoop; a little less than the cake's looks best.",
     [60, 220, 1],
+    { adjusts: "size" },
   ),
-  frame.length("band", 4, "Band", "How wide the hoop itself is.", [2.5, 10, 0.5]),
+  frame.length("band", 4, "Band", "How wide the hoop itself is.", [2.5, 10, 0.5], {
+    adjusts: "boldness",
+  }),
   cake.number("stakes", 2, "Stakes", "One for a cupcake, two for a cake.", [1, 2, 1]),
   cake.length(
     "stake",
@@ -48,6 +52,7 @@ const parameters = [
     "Stake width",
     "Narrower ones leave smaller holes; they end in a point.",
     [3, 10, 0.5],
+    { adjusts: "boldness" },
   ),
   materialColor("#eec98f"),
 ];

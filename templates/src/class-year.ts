@@ -23,8 +23,10 @@ const parameters = [
     34,
   ),
   words.font("font", "dancing-script", "Its font", "The face of the line on the base."),
-  size.length("width", 170, "Width", "Of the base.", [100, 350, 5]),
-  size.length("depth", 60, "Depth", "Of the base, from front to back.", [40, 120, 1]),
+  size.length("width", 170, "Width", "Of the base.", [100, 350, 5], { adjusts: "size" }),
+  size.length("depth", 60, "Depth", "Of the base, from front to back.", [40, 120, 1], {
+    adjusts: "size",
+  }),
   materialThickness(3, 6),
   group("Material").length(
     "play",

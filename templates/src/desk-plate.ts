@@ -21,15 +21,18 @@ const parameters = [
     visible: "line !== ''",
   }),
   words.toggle("ruler", true, "Ruler", "A true ruler along the lower edge, in centimetres."),
-  shape.length("width", 200, "Width", "Of the front.", [120, 400, 5]),
+  shape.length("width", 200, "Width", "Of the front.", [120, 400, 5], { adjusts: "size" }),
   shape.length(
     "height",
     80,
     "Height",
     "Of the front at its sides; it rises a little in the middle.",
     [50, 140, 1],
+    { adjusts: "size" },
   ),
-  shape.length("depth", 50, "Depth", "Between the front and the back.", [24, 120, 1]),
+  shape.length("depth", 50, "Depth", "Between the front and the back.", [24, 120, 1], {
+    adjusts: "size",
+  }),
   materialThickness(3, 6),
   group("Material").length(
     "play",

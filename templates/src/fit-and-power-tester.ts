@@ -54,7 +54,7 @@ const parameters = [
   grid.number("speedTo", 350, "Speed to", "Of the last column.", [1, 2000, 1]),
   grid.number("powerFrom", 10, "Power from", "Of the first row, percent.", [1, 100, 1]),
   grid.number("powerTo", 50, "Power to", "Of the last row.", [1, 100, 1]),
-  grid.length("cell", 9, "Square", "Side of each square.", [5, 20, 0.5]),
+  grid.length("cell", 9, "Square", "Side of each square.", [5, 20, 0.5], { adjusts: "size" }),
 ];
 
 const draw = code`

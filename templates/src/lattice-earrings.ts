@@ -15,9 +15,13 @@ const parameters = [
     hexagon: "Hexagon",
     moon: "Half moon",
   }),
-  shape.length("width", 32, "Width", "Of one earring.", [15, 70, 0.5]),
-  shape.length("height", 52, "Height", "Without the ring on top.", [15, 100, 0.5]),
-  shape.length("rim", 2, "Rim", "The solid border along the outline.", [1.5, 6, 0.1]),
+  shape.length("width", 32, "Width", "Of one earring.", [15, 70, 0.5], { adjusts: "size" }),
+  shape.length("height", 52, "Height", "Without the ring on top.", [15, 100, 0.5], {
+    adjusts: "size",
+  }),
+  shape.length("rim", 2, "Rim", "The solid border along the outline.", [1.5, 6, 0.1], {
+    adjusts: "boldness",
+  }),
   shape.number("sets", 1, "Pairs", "Alike, side by side on the sheet.", [1, 6, 1]),
   lattice.choice("pattern", "cells", "Pattern", "The shape of the hole in the middle.", {
     cells: "Cells, like a dragonfly's wing",
@@ -30,6 +34,7 @@ const parameters = [
     "Strut",
     "How wide the finest lines are: 1.5 mm in wood, 1.8 in acrylic.",
     [1.2, 4, 0.1],
+    { adjusts: "boldness" },
   ),
   lattice.number(
     "count",

@@ -22,6 +22,7 @@ const parameters = [
     "Letter size",
     "Height of a line; capitals are about seven tenths.",
     [20, 120, 1],
+    { adjusts: "size" },
   ),
   words.length(
     "signWidth",
@@ -29,14 +30,18 @@ const parameters = [
     "Width",
     "Of the whole sign: the letters are then as large as fits. 0 leaves it to the letter size.",
     [0, 1200, 1],
+    { adjusts: "size" },
   ),
-  words.length("thicken", 0, "Thicken", "Makes fine letters bolder all round.", [0, 3, 0.1]),
+  words.length("thicken", 0, "Thicken", "Makes fine letters bolder all round.", [0, 3, 0.1], {
+    adjusts: "boldness",
+  }),
   words.length(
     "bridge",
     3,
     "Bridge width",
     "Joins dots and accents, so that the name is one piece.",
     [1.5, 8, 0.1],
+    { adjusts: "bridges" },
   ),
   back.choice("shape", "circle", "Shape", "The base of the name.", {
     outline: "Follows the name",
@@ -57,6 +62,7 @@ const parameters = [
     "Rim",
     "How far each layer reaches beyond the one in front of it.",
     [1.5, 15, 0.5],
+    { adjusts: "boldness" },
   ),
   back.number("layers", 2, "Layers", "The name and its background.", [2, 4, 1]),
   back.text(

@@ -24,8 +24,8 @@ const parameters = [
     capsule: "Capsule",
     ticket: "Ticket",
   }),
-  shape.length("width", 95, "Width", "From end to end.", [70, 160, 1]),
-  shape.length("height", 50, "Height", "Across.", [28, 70, 1]),
+  shape.length("width", 95, "Width", "From end to end.", [70, 160, 1], { adjusts: "size" }),
+  shape.length("height", 50, "Height", "Across.", [28, 70, 1], { adjusts: "size" }),
   shape.choice("motif", "plane", "Picture", "Engraved in the corner, with its trail.", {
     none: "None",
     plane: "Aeroplane",

@@ -9,9 +9,15 @@ const joints = group("Joints");
 const inside = group("Inside");
 const look = group("Decoration");
 const parameters = [
-  size.length("width", 120, "Width", "From left to right, measured inside.", [40, 400, 0.5]),
-  size.length("depth", 80, "Depth", "From front to back, measured inside.", [40, 400, 0.5]),
-  size.length("height", 55, "Height", "The room below the lid, measured inside.", [30, 300, 0.5]),
+  size.length("width", 120, "Width", "From left to right, measured inside.", [40, 400, 0.5], {
+    adjusts: "size",
+  }),
+  size.length("depth", 80, "Depth", "From front to back, measured inside.", [40, 400, 0.5], {
+    adjusts: "size",
+  }),
+  size.length("height", 55, "Height", "The room below the lid, measured inside.", [30, 300, 0.5], {
+    adjusts: "size",
+  }),
   materialThickness(3, 6),
   materialColor("#e3c08c"),
   joints.length(

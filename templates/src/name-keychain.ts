@@ -26,6 +26,7 @@ const parameters = [
     "Letter size",
     "Pull the slider, or type a size. With a computer's keyboard, 2.2 cm and 7/8 in work, too.",
     [12, 60, 0.5],
+    { adjusts: "size" },
   ),
   shape.length(
     "rim",
@@ -33,6 +34,7 @@ const parameters = [
     "Rim",
     "How far the edge runs round the letters. Red lines are cut, black areas engraved.",
     [2, 8, 0.1],
+    { adjusts: "boldness" },
   ),
   ring.choice("side", "left", "Ring", "Where the ring sits.", {
     left: "On the left",

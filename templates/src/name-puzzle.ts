@@ -22,8 +22,12 @@ const parameters = [
     flowers: "Flowers",
     bubbles: "Bubbles",
   }),
-  size.length("width", 190, "Width", "Of the puzzle without its frame.", [80, 500, 1]),
-  size.length("height", 120, "Height", "Of the puzzle without its frame.", [60, 400, 1]),
+  size.length("width", 190, "Width", "Of the puzzle without its frame.", [80, 500, 1], {
+    adjusts: "size",
+  }),
+  size.length("height", 120, "Height", "Of the puzzle without its frame.", [60, 400, 1], {
+    adjusts: "size",
+  }),
   size.number(
     "columns",
     5,

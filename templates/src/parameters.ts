@@ -1,6 +1,6 @@
 import type { Parameter } from "@cuttle/design";
 
-type Extra = Pick<Parameter, "visible">;
+type Extra = Pick<Parameter, "visible" | "adjusts">;
 type Range = readonly [min: number, max: number, step: number];
 
 /** Makes the parameters of one group. */

@@ -42,7 +42,7 @@ const parameters = [
     rounded: "Rounded",
     oval: "Oval",
   }),
-  shape.length("width", 80, "Width", "From side to side.", [50, 200, 1]),
+  shape.length("width", 80, "Width", "From side to side.", [50, 200, 1], { adjusts: "size" }),
   shape.toggle("border", true, "Border", "A fine line along the edge."),
   shape.choice("use", "hang", "It", "A loop for a ribbon, or a foot to stand on.", {
     hang: "hangs",

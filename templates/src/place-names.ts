@@ -25,6 +25,7 @@ const parameters = [
     "Letter size",
     "Height of a line; capitals are about seven tenths.",
     [16, 80, 1],
+    { adjusts: "size" },
   ),
   guests.length(
     "widest",
@@ -32,6 +33,7 @@ const parameters = [
     "Widest",
     "Longer names get smaller letters, so that no sign is wider than this. 0: no wider than the sheet.",
     [0, 600, 1],
+    { adjusts: "size" },
   ),
   guests.length(
     "bridge",
@@ -39,8 +41,9 @@ const parameters = [
     "Bridge width",
     "Joins dots and accents to their letters.",
     [1.2, 5, 0.1],
+    { adjusts: "bridges" },
   ),
-  look.length("bar", 5, "Bar", "The base of the letters.", [3, 12, 0.5]),
+  look.length("bar", 5, "Bar", "The base of the letters.", [3, 12, 0.5], { adjusts: "boldness" }),
   look.choice("foot", "arch", "Feet", "The part slotted into the bar's ends from below.", {
     arch: "Half round",
     leaf: "Leaf",

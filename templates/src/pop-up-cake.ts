@@ -31,8 +31,11 @@ const parameters = [
     "Card width",
     "The card folds in the middle of its height.",
     [100, 250, 1],
+    { adjusts: "size" },
   ),
-  card.length("height", 100, "Card height", "Of one half, closed.", [80, 200, 1]),
+  card.length("height", 100, "Card height", "Of one half, closed.", [80, 200, 1], {
+    adjusts: "size",
+  }),
   materialColor("#f3c9bd"),
 ];
 

@@ -29,11 +29,16 @@ const parameters = [
     "Letter size",
     "The letters stay within the ring, however large.",
     [3, 14, 0.5],
+    { adjusts: "size" },
   ),
   flake.number("shuffle", 1, "Shuffle", "Another snowflake for the same name.", [1, 999, 1]),
   flake.number("twigs", 4, "Twigs", "Branches on each side of an arm.", [2, 8, 1]),
-  flake.length("arm", 2.2, "Arm width", "Wood wants at least 1.8 mm.", [1.5, 5, 0.1]),
-  ring.length("diameter", 100, "Diameter", "Without the loop on top.", [50, 200, 1]),
+  flake.length("arm", 2.2, "Arm width", "Wood wants at least 1.8 mm.", [1.5, 5, 0.1], {
+    adjusts: "boldness",
+  }),
+  ring.length("diameter", 100, "Diameter", "Without the loop on top.", [50, 200, 1], {
+    adjusts: "size",
+  }),
   ring.length("band", 11, "Band", "How wide the ring is.", [5, 24, 0.5]),
   ring.length("hole", 4, "Hole", "For the ribbon.", [2, 8, 0.5]),
   materialColor("#e9cfa0"),

@@ -7,7 +7,7 @@ const web = group("Web");
 const spider = group("Spider");
 const words = group("Words");
 const parameters = [
-  web.length("size", 190, "Size", "Across the web.", [80, 380, 1]),
+  web.length("size", 190, "Size", "Across the web.", [80, 380, 1], { adjusts: "size" }),
   web.number("spokes", 11, "Spokes", "Threads that run outwards.", [7, 18, 1]),
   web.number("rounds", 6, "Rounds", "Threads that run around.", [3, 10, 1]),
   web.length(
@@ -16,6 +16,7 @@ const parameters = [
     "Thread",
     "How wide the threads are: 2 mm in wood, a little more in acrylic.",
     [1.5, 5, 0.1],
+    { adjusts: "boldness" },
   ),
   web.number(
     "wildness",
@@ -28,6 +29,7 @@ const parameters = [
   spider.toggle("guest", true, "Spider", "Lets itself down from the edge."),
   spider.length("spiderSize", 34, "Its size", "Across the legs.", [16, 80, 1], {
     visible: "guest",
+    adjusts: "size",
   }),
   words.text("line", "Boo!", "Words", "Woven in below the middle; leave it empty for none.", 14),
   words.font("font", "unifrakturcook", "Font", "Something with a shiver.", {

@@ -33,7 +33,7 @@ const parameters = [
     sash: "Sash",
   }),
   look.choice("collar", "vee", "Collar", "The cut of the neck.", { vee: "V-neck", round: "Round" }),
-  look.length("width", 64, "Width", "From sleeve to sleeve.", [35, 140, 1]),
+  look.length("width", 64, "Width", "From sleeve to sleeve.", [35, 140, 1], { adjusts: "size" }),
   look.length("hole", 4, "Hole", "For a key ring, a bag or the bench's hooks.", [2, 8, 0.5]),
   look.number(
     "sheetWidth",

@@ -10,7 +10,7 @@ const parameters = [
   words.text("second", "Jonas", "Second name", "On the right half.", 14),
   words.text("date", "14 · 2", "Day", "Small, on both halves; leave it empty for none.", 14),
   words.font("font", "courgette", "Font", "The font of the names."),
-  heart.length("width", 80, "Width", "Of the whole heart.", [45, 200, 1]),
+  heart.length("width", 80, "Width", "Of the whole heart.", [45, 200, 1], { adjusts: "size" }),
   heart.number("teeth", 3, "Knobs", "How many times the halves hold on to each other.", [1, 6, 1]),
   heart.number("shuffle", 1, "Shuffle", "Another seam for the same two names.", [1, 999, 1]),
   heart.toggle("rings", true, "Rings", "A hole in each half, to wear it or carry it."),

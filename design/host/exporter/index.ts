@@ -14,6 +14,8 @@ export interface Exporter {
   review(drawing: Drawing, options?: PreflightOptions): Promise<Review | undefined>;
   /** Measures what a laser has to do for the file of a drawing with this kerf, mm. */
   work(drawing: Drawing, kerf: number, options?: JobOptions): Promise<Work>;
+  /** Checks a drawing that is only tried, in parallel to the others. */
+  tryOut(drawing: Drawing, options: PreflightOptions, jobOptions?: JobOptions): Promise<Review>;
   /** Makes a file of a drawing. */
   file(drawing: Drawing, request: FileRequest, options?: JobOptions): Promise<ExportedFile>;
   /** Lays drawings out on sheets, and makes a file of them. */
@@ -27,6 +29,7 @@ export function createExporter(): Exporter {
   const make = () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   // Checks run on every change; they must not delay a file that is being made, nor the other way round.
   const checks = new JobQueue(make);
+  const trials = new JobQueue(make);
   const files = new JobQueue(make);
   let latest: AbortController | undefined;
   return {
@@ -42,10 +45,12 @@ export function createExporter(): Exporter {
       }
     },
     work: (drawing, kerf, options) => checks.run("work", { drawing, kerf }, options),
+    tryOut: (drawing, options, job) => trials.run("review", { drawing, options }, job),
     file: (drawing, request, options) => files.run("file", { drawing, request }, options),
     sheets: (request, options) => files.run("sheets", request, options),
     dispose() {
       checks.dispose();
+      trials.dispose();
       files.dispose();
     },
   };

@@ -72,6 +72,7 @@ export function sandboxInProcess(work: Work): Sandbox {
 export const exporterInProcess: Exporter = {
   review: async (drawing, options = {}) => jobs.review({ drawing, options }),
   work: async (drawing, kerf) => jobs.work({ drawing, kerf }),
+  tryOut: async (drawing, options) => jobs.review({ drawing, options }),
   file: (drawing, request) => jobs.file({ drawing, request }),
   sheets: (request) => jobs.sheets(request),
   dispose: () => undefined,

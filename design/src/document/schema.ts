@@ -110,6 +110,8 @@ const parameterSchema = once(
     item: v.optional(parameterType),
     visible: v.optional(expression),
     picture: v.optional(label),
+    /** What a larger number makes larger, bolder or wider: mends of findings try it. */
+    adjusts: v.optional(v.picklist(["size", "boldness", "bridges"])),
   }),
 );
 

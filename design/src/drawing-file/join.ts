@@ -4,7 +4,7 @@ import { type DrawingInfo, type DrawingScale, type Joints, type Piece, restKey }
 import { keysOf } from "./rows.ts";
 
 /** mm, in the size in which it is cut: ends that are nearer were meant to meet. */
-const TOLERANCE = 0.2;
+export const JOINED = 0.2;
 
 /** The open contours of the lines that become the same, and the pieces that they are from. */
 interface Lines {
@@ -28,7 +28,7 @@ export function jointsOf(
     return factors.flatMap((factor) => {
       const counts = new Map<string, number>();
       for (const { key, contours } of lines) {
-        const chains = chainEnds(contours, TOLERANCE / factor);
+        const chains = chainEnds(contours, JOINED / factor);
         const count = chains.reduce((sum, { joints }) => sum + joints, 0);
         const row = keys.has(key) ? key : restKey;
         if (count > 0) counts.set(row, (counts.get(row) ?? 0) + count);
@@ -52,7 +52,7 @@ export function joinLines(
   /** Pieces with a line that goes on in another piece. */
   const shared = new Set<number>();
   for (const { contours, owners } of openLines(pieces, by)) {
-    const chains = chainEnds(contours, TOLERANCE / scale);
+    const chains = chainEnds(contours, JOINED / scale);
     const ownerOf = (entry: number | undefined) => owners[(entry ?? 0) >> 1] ?? -1;
     for (const { entries, joints } of chains) {
       if (joints === 0) continue;

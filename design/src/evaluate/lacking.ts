@@ -57,14 +57,19 @@ export function reportedOnce(
   const gathered = [...groups.values()].map(({ notice, lacking, text, characters }) => {
     // Letters of a text from right to left are drawn, and reported, from its end.
     const at = (character: string) => text.indexOf(character.toLowerCase());
-    const here = { ...lacking, characters: characters.toSorted((a, b) => at(a) - at(b)) };
+    const sorted = { ...lacking, characters: characters.toSorted((a, b) => at(a) - at(b)) };
+    const here = { ...sorted, ...(lacking.drawn === "borrowed" && { fonts: fontsFor(sorted) }) };
     return { ...notice, message: lackingInWords(here), lacking: here };
   });
   return [...gathered, ...others];
 }
 
+const fontsFor = ({ characters, font }: Lacking): readonly string[] =>
+  fontsThatWrite(characters.join(""), font).slice(0, mostFonts);
+
 /** "Lobster has no さ, 🎉. They are left out." */
-export function lackingInWords({ font, characters, drawn, from }: Lacking): string {
+export function lackingInWords(lacking: Lacking): string {
+  const { font, characters, drawn, from } = lacking;
   const one = characters.length === 1;
   const all = listed(characters);
   if (drawn === "plain") {
@@ -73,7 +78,7 @@ export function lackingInWords({ font, characters, drawn, from }: Lacking): stri
   }
   const lacks = `${font} has no ${all}. ${one ? "It is" : "They are"}`;
   if (drawn === "left-out") return `${lacks} left out.`;
-  const fonts = fontsThatWrite(characters.join(""), font).slice(0, mostFonts);
+  const fonts = fontsFor(lacking);
   const offer =
     fonts.length > 0 ? ` Fonts that have ${one ? "it" : "them"}: ${fonts.join(", ")}.` : "";
   return `${lacks} from ${from}.${offer}`;

@@ -32,6 +32,8 @@ export interface EvaluationError extends DocumentLocation {
 export interface Lacking extends Pick<LackingLetter, "font" | "drawn" | "from"> {
   /** Each once, in the order of the text. */
   readonly characters: readonly string[];
+  /** The fonts of the catalogue that have all of them, where they are drawn in another font than the text. */
+  readonly fonts?: readonly string[];
 }
 
 /** Information about a drawing that did succeed. */

@@ -7,6 +7,7 @@ import { fillHoles } from "./fill-holes.ts";
 import { fillWithImage } from "./fill-with-image.ts";
 import { gridRepeat } from "./grid-repeat.ts";
 import { exclude, intersection } from "./intersection.ts";
+import { joinLines } from "./join-lines.ts";
 import { linearRepeat } from "./linear-repeat.ts";
 import { mirror } from "./mirror.ts";
 import { inset, outline } from "./outline.ts";
@@ -33,6 +34,7 @@ export const modifiers: ReadonlyMap<string, ModifierSpec> = byName([
   addRing,
   roundCorners,
   strokeToOutline,
+  joinLines,
   linearRepeat,
   gridRepeat,
   rotationalRepeat,

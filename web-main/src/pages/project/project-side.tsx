@@ -3,7 +3,6 @@ import type { Spot } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
 import type { ReactNode, RefObject } from "react";
-import { connectSwitch } from "../../engine/connect-pieces.ts";
 import type { Preferences } from "../../engine/preferences.ts";
 import { currentValue, type ProjectState, type ProjectStore } from "../../engine/project-state.ts";
 import type { BatchCard } from "./batch/use-batch-card.ts";
@@ -87,7 +86,6 @@ export function ProjectSide(props: ProjectSideProps) {
   const { project, store, state, unit, proFonts, reviewed, files, batchCard } = props;
   const { parameters } = state.document;
   const blank = isBlank(state.document);
-  const connect = connectSwitch(state.document, (name) => currentValue(state, name));
   const { download, batch } = files;
   return (
     <div className="project-side grid content-start gap-5">
@@ -128,14 +126,14 @@ export function ProjectSide(props: ProjectSideProps) {
             Before you cut
           </h2>
           <Checks
+            store={store}
+            mayEdit={project.isOwner}
+            proFonts={proFonts}
             reviewed={reviewed}
+            onMended={() => props.checksRef.current?.focus()}
             onPoint={props.onPoint}
             onShow={props.onShow}
             onSheets={batchCard.go}
-            onConnect={
-              connect &&
-              (() => store.replace({ ...state.values, [connect.name]: connect.expression }))
-            }
           />
         </section>
       )}

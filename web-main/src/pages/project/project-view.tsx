@@ -89,7 +89,7 @@ export function ProjectView(props: ProjectViewProps) {
   const sheets = useSheetsShown(files.batch, layersOpen);
   const batchCard = useBatchCard(files.batch);
   const reviewed = useReview({
-    exporter: engine.exporter,
+    engine,
     document,
     images,
     drawing: result?.drawing,

@@ -1,5 +1,5 @@
 import type { Finding, Spot } from "@cuttle/design/export";
-import { Button, classNames } from "@cuttle/web-kit/ui";
+import { classNames, lazyPart } from "@cuttle/web-kit/ui";
 import {
   CircleCheck,
   CircleDashed,
@@ -8,19 +8,19 @@ import {
   OctagonAlert,
   TriangleAlert,
 } from "lucide-react";
-import type { Reviewed } from "./use-review.ts";
+import { Connect } from "./connect.tsx";
+import type { MendingProps } from "./mends.tsx";
+import { concernsOf } from "./use-review.ts";
 
-interface ChecksProps {
-  readonly reviewed: Reviewed;
+interface ChecksProps extends MendingProps {
   /** Highlights places in the drawing while the user reads about them. */
   readonly onPoint: (spots: readonly Spot[]) => void;
   /** Zooms to them. */
   readonly onShow: (spots: readonly Spot[]) => void;
-  /** Connects the pieces; undefined when this project cannot, or already does. */
-  readonly onConnect: (() => void) | undefined;
-  /** Scrolls to the sheets, and lays the pieces out on them when they fit. */
-  readonly onSheets: (fit: boolean) => void;
 }
+
+// Only for drawings with findings.
+const Mends = lazyPart(() => import("./mends.tsx"));
 
 const looks: Record<
   Finding["severity"] | "good" | "waiting",
@@ -53,11 +53,10 @@ function Line({ kind, message }: LineProps) {
 }
 
 /** What to check before cutting, in plain words; places are highlighted while one reads about them. */
-export function Checks({ reviewed, onPoint, onShow, onConnect, onSheets }: ChecksProps) {
-  const { review, problem, current } = reviewed;
+export function Checks({ onPoint, onShow, ...mending }: ChecksProps) {
+  const { review, problem, current } = mending.reviewed;
   const loose = (review?.pieces ?? 0) > 1;
-  const codes = new Set(review?.findings.map(({ code }) => code));
-  const fit = codes.has("needs-sheets");
+  const count = concernsOf(review).length;
   return (
     <>
       <ul className="grid gap-1" aria-live="polite" aria-busy={!current}>
@@ -66,28 +65,32 @@ export function Checks({ reviewed, onPoint, onShow, onConnect, onSheets }: Check
             <Line kind="warning" message={problem} />
           </li>
         )}
-        {review?.findings.map(({ code, severity, message, where }) => (
-          <li key={`${code} ${message}`}>
-            {where.length > 0 ? (
-              <button
-                type="button"
-                title="Show me where"
-                onMouseEnter={() => onPoint(where)}
-                onMouseLeave={() => onPoint([])}
-                onFocus={() => onPoint(where)}
-                onBlur={() => onPoint([])}
-                onClick={() => onShow(where)}
-                className="w-full rounded-control px-2 py-1.5 transition-colors hover:bg-ink/6"
-              >
-                <Line kind={severity} message={message} />
-              </button>
-            ) : (
-              <div className="px-2 py-1.5">
-                <Line kind={severity} message={message} />
-              </div>
-            )}
-          </li>
-        ))}
+        {review?.findings.map((finding) => {
+          const { code, severity, message, where } = finding;
+          return (
+            <li key={`${code} ${message}`}>
+              {where.length > 0 ? (
+                <button
+                  type="button"
+                  title="Show me where"
+                  onMouseEnter={() => onPoint(where)}
+                  onMouseLeave={() => onPoint([])}
+                  onFocus={() => onPoint(where)}
+                  onBlur={() => onPoint([])}
+                  onClick={() => onShow(where)}
+                  className="w-full rounded-control px-2 py-1.5 transition-colors hover:bg-ink/6"
+                >
+                  <Line kind={severity} message={message} />
+                </button>
+              ) : (
+                <div className="px-2 py-1.5">
+                  <Line kind={severity} message={message} />
+                </div>
+              )}
+              {severity !== "note" && <Mends finding={finding} {...mending} />}
+            </li>
+          );
+        })}
         {review?.remarks.map(({ kind, message }) => (
           <li key={message} className="px-2 py-1.5">
             <Line kind={kind === "good" && !current ? "waiting" : kind} message={message} />
@@ -95,21 +98,11 @@ export function Checks({ reviewed, onPoint, onShow, onConnect, onSheets }: Check
         ))}
         {!review && !problem && <li className="px-2 text-ink-soft text-small">Checking…</li>}
       </ul>
-      {(fit || codes.has("larger-than-sheet")) && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="mt-3 mr-3"
-          onClick={() => onSheets(fit)}
-        >
-          {fit ? "Lay out on sheets" : "Change the sheet"}
-        </Button>
-      )}
-      {loose && onConnect && (
-        <Button variant="secondary" size="small" className="mt-3" onClick={onConnect}>
-          Connect the pieces
-        </Button>
-      )}
+      <p role="status" className="sr-only">
+        {review &&
+          (count === 0 ? "No problems." : count === 1 ? "1 problem." : `${count} problems.`)}
+      </p>
+      {loose && <Connect store={mending.store} />}
     </>
   );
 }

@@ -16,7 +16,7 @@ const good = [
 function drawn(more: Partial<Options> = {}, parameters: Parameter[] = []): Options {
   const document = { ...newDocument(), components: square(), parameters };
   return {
-    exporter: testEngine().exporter,
+    engine: testEngine(),
     document,
     ...createEvaluator().evaluate(document, {}),
     pending: false,
@@ -116,9 +116,9 @@ it("says that a picture will be missing in files of the chosen format", async ()
 
 it("checks no drawing of an earlier document, or of earlier values", async () => {
   vi.useFakeTimers();
-  const { exporter } = testEngine();
-  const review = vi.spyOn(exporter, "review");
-  const options = drawn({ exporter, pending: true });
+  const engine = testEngine();
+  const review = vi.spyOn(engine.exporter, "review");
+  const options = drawn({ engine, pending: true });
   const { rerender } = renderHook(useReview, { initialProps: options });
   await vi.runAllTimersAsync();
   expect(review).not.toHaveBeenCalled();

@@ -8,10 +8,11 @@ import {
   saidOfFields,
   type Unit,
 } from "@cuttle/design";
-import type { Finding, Remark, Review } from "@cuttle/design/export";
-import type { Exporter, FileFormat } from "@cuttle/design/host";
+import type { Finding, PreflightOptions, Remark, Review } from "@cuttle/design/export";
+import type { FileFormat } from "@cuttle/design/host";
 import { useEffect, useMemo, useState } from "react";
 import { expectedPieces } from "../../../engine/connect-pieces.ts";
+import type { DesignEngine } from "../../../engine/create-engine.ts";
 import type { SheetSize } from "../../../engine/sheet-size.ts";
 
 /** Milliseconds without a change before a drawing is checked. */
@@ -20,7 +21,7 @@ const REST = 400;
 const none: readonly never[] = [];
 
 interface ReviewOptions {
-  readonly exporter: Exporter;
+  readonly engine: Pick<DesignEngine, "sandbox" | "exporter">;
   readonly document: Document;
   readonly drawing: Drawing | undefined;
   /** Whether the document or the values on screen are not drawn yet. */
@@ -53,6 +54,8 @@ export interface Reviewed {
   readonly current: boolean;
   /** How many different letters are from another font than the drawing's. */
   readonly borrowed: number;
+  /** What is checked. */
+  readonly subject: ReviewOptions;
 }
 
 /** The findings to look at before cutting: all but purely informative ones. */
@@ -100,6 +103,23 @@ function tooLong(notices: readonly Notice[], parameters: readonly ParameterInfo[
     }));
 }
 
+/** What the notices of a drawing are about that makes a piece other than intended. */
+export function findingsOf(
+  notices: readonly Notice[],
+  parameters: readonly ParameterInfo[],
+): Finding[] {
+  return [...lettersLacking(notices, parameters), ...tooLong(notices, parameters)];
+}
+
+/** What a drawing of a document has to pass. */
+export function checkOptions(
+  { images, sheet, bed, kerf, format }: ReviewOptions,
+  document: Document,
+): PreflightOptions {
+  const pieces = expectedPieces(document);
+  return { sheet, bed, pieces, kerf, images: Object.keys(images), format };
+}
+
 function borrowedIn(notices: readonly Notice[]): number {
   return notices
     .filter(({ lacking }) => lacking?.drawn === "borrowed")
@@ -116,28 +136,27 @@ function textsLeftEmpty(parameters: readonly ParameterInfo[]): Remark[] {
 
 /** Checks the drawing, once changes pause. */
 export function useReview(options: ReviewOptions): Reviewed {
-  const { exporter, document, drawing, notices = none, images, unit, sheet, bed, kerf } = options;
+  const { engine, document, drawing, notices = none, images, unit, sheet, bed, kerf } = options;
   const { parameters = none, errors = none, pending } = options;
   // Only DXF lacks something that the others have, and only pictures: otherwise another kind is no reason to look again.
   const pictured = Object.keys(images).length > 0;
   const format = options.format === "dxf" && pictured ? options.format : undefined;
-  const [last, setLast] = useState<Omit<Reviewed, "current" | "borrowed"> & { of?: object }>({
+  const [last, setLast] = useState<Pick<Reviewed, "review" | "problem"> & { of?: object }>({
     review: undefined,
     problem: undefined,
   });
-  // Another object for each set of options.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it names them, and holds none of them.
+  // Another object for each set of options that a check depends on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the others are not checked.
   const subject = useMemo(
-    () => ({}),
-    [exporter, document, drawing, images, unit, sheet, bed, kerf, format],
+    () => ({ ...options, format }),
+    [engine, document, drawing, images, unit, sheet, bed, kerf, format],
   );
   useEffect(() => {
     if (!drawing || pending) return;
-    const pieces = expectedPieces(document);
     const timer = setTimeout(async () => {
       try {
-        const options = { sheet, bed, pieces, kerf, images: Object.keys(images), format };
-        const review = await exporter.review({ ...drawing, unit }, options);
+        const options = checkOptions(subject, document);
+        const review = await engine.exporter.review({ ...drawing, unit }, options);
         // A later drawing has superseded this one.
         if (review) setLast({ review, problem: undefined, of: subject });
       } catch (error) {
@@ -146,7 +165,7 @@ export function useReview(options: ReviewOptions): Reviewed {
       }
     }, REST);
     return () => clearTimeout(timer);
-  }, [exporter, document, drawing, pending, images, unit, sheet, bed, kerf, format, subject]);
+  }, [engine, document, drawing, pending, unit, subject]);
   return useMemo(() => {
     const { review, problem } = last;
     const reviewed = {
@@ -154,12 +173,13 @@ export function useReview(options: ReviewOptions): Reviewed {
       problem,
       current: !pending && (errors.length > 0 || last.of === subject),
       borrowed: borrowedIn(notices),
+      subject,
     };
     if (errors.length > 0) {
       const findings = [...notDrawn(errors), ...(review?.findings ?? none)];
       return { ...reviewed, review: { findings, remarks: [], pieces: undefined } };
     }
-    const lacking = [...lettersLacking(notices, parameters), ...tooLong(notices, parameters)];
+    const lacking = findingsOf(notices, parameters);
     const empty = textsLeftEmpty(parameters);
     if (!review || lacking.length + empty.length === 0) return reviewed;
     const findings = [...lacking, ...review.findings];
