@@ -9,7 +9,7 @@ import { type ShownChange, useChangeReplies } from "./change-reply.ts";
 import { createApiClient } from "./client.ts";
 import { QueryProvider } from "./query-provider.tsx";
 
-const folder = (name: string) => ({ folderId: name, name, ordering: 0 });
+const folder = (name: string) => ({ folderId: name, name, ordering: 0, projectCount: 0 });
 
 async function open() {
   const api = stubApi({
