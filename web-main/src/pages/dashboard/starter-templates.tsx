@@ -48,8 +48,10 @@ function Starter({ template, name }: { template: Template; name: string }) {
       name={template.name}
       {...(picture ? { picture } : cardPicture(template))}
       eager
-      caption={values ? `With “${name}” on it` : template.publishedDescription}
-      link={(title) => <Link to={projectPath(template) + hashOf(values ?? {})}>{title}</Link>}
+      caption={picture ? `With “${name}” on it` : template.publishedDescription}
+      link={(title) => (
+        <Link to={projectPath(template) + hashOf((picture && values) || {})}>{title}</Link>
+      )}
     />
   );
 }

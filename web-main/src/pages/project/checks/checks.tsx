@@ -19,6 +19,9 @@ interface ChecksProps extends MendingProps {
   readonly onShow: (spots: readonly Spot[]) => void;
 }
 
+/** For how many findings mends are looked for, the worst first: each draws the design many times. */
+const MENDED = 4;
+
 // Only for drawings with findings.
 const Mends = lazyPart(() => import("./mends.tsx"));
 
@@ -65,7 +68,7 @@ export function Checks({ onPoint, onShow, ...mending }: ChecksProps) {
             <Line kind="warning" message={problem} />
           </li>
         )}
-        {review?.findings.map((finding) => {
+        {review?.findings.map((finding, place) => {
           const { code, severity, message, where } = finding;
           return (
             <li key={`${code} ${message}`}>
@@ -87,7 +90,7 @@ export function Checks({ onPoint, onShow, ...mending }: ChecksProps) {
                   <Line kind={severity} message={message} />
                 </div>
               )}
-              {severity !== "note" && <Mends finding={finding} {...mending} />}
+              {severity !== "note" && place < MENDED && <Mends finding={finding} {...mending} />}
             </li>
           );
         })}
