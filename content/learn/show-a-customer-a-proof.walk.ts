@@ -18,6 +18,7 @@ export const walk: Walk = async (walker) => {
   await name.fill("Moritz");
   await page.getByLabel("Second line").fill("+49 151 000 000");
   await page.getByLabel("Third line").fill("moritz@example.com");
+  await page.getByRole("heading", { name: "Shape" }).click();
   await page.getByRole("group", { name: "Form" }).getByText("Rounded").click();
   await page.getByRole("textbox", { name: "Width" }).fill("80");
   await walker.drawn();
@@ -64,11 +65,8 @@ export const walk: Walk = async (walker) => {
 
   // A proof of a project of your own
   await page.getByRole("button", { name: "Who can see it: Private" }).click();
-  await page
-    .getByRole("menuitemradio", {
-      name: "Unlisted Anyone with the link can use it. It isn't listed.",
-    })
-    .click();
+  const unlisted = "Unlisted Anyone with the link can use it. It isn't listed.";
+  await page.getByRole("menuitemradio", { name: unlisted }).click();
   await page.getByRole("button", { name: "Who can see it: Unlisted" }).waitFor();
   const visitor = await phone.newPage();
   await visitor.goto(await copied());
