@@ -33,7 +33,7 @@ export const walk: Walk = async (walker) => {
   await walker.drawn();
   await thin.waitFor({ state: "detached" });
   expect(await page.getByLabel("Bridge width", { exact: true }).inputValue()).toBe("2");
-  await walker.picture("names", await walker.drawing());
+  await walker.picture("names", await walker.drawing(), { around: 8 });
 
   // Make the feet fit
   await page.getByRole("heading", { name: "Material" }).click();

@@ -7,6 +7,7 @@ const names =
 export const walk: Walk = async (walker) => {
   const { page } = walker;
   await walker.signInNew("Free");
+  const size = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const batch = page.locator("details").filter({ hasText: "Sheets and many at once" });
   const layOut = async (width: number, height: number, outcome: string) => {
     await batch.getByLabel("Sheet width, mm").fill(String(width));
@@ -18,7 +19,7 @@ export const walk: Walk = async (walker) => {
   // Lay out the tags
   await walker.open("/templates/bag-tags");
   await page.getByRole("link", { name: "Luggage and bag tag" }).first().click();
-  await page.getByRole("img", { name: "Luggage and bag tag, 95 × 50 mm" }).waitFor();
+  await size("95 × 50 mm");
   await page.getByRole("heading", { name: "Sheets and many at once" }).click();
   await page.getByLabel("Name, one per line").fill(names.replaceAll(" ", "\n"));
   await layOut(400, 300, "20 names, 20 pieces on 2 sheets of 400 × 300 mm.");
@@ -38,7 +39,7 @@ export const walk: Walk = async (walker) => {
   // Lay a box out on leftovers
   await walker.open("/templates/laser-cut-boxes");
   await page.getByRole("link", { name: "Finger-joint box" }).first().click();
-  await page.getByRole("img", { name: "Finger-joint box, 257 × 302.8 mm" }).waitFor();
+  await size("257 × 302.8 mm");
   await page.getByRole("heading", { name: "Sheets and many at once" }).click();
   await batch.getByText("SVG", { exact: true }).click();
   await batch.getByLabel("Colors for").selectOption("LightBurn");
