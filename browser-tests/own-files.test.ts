@@ -161,7 +161,7 @@ test("an uploaded picture is on every piece of a sheet", async () => {
   const ready = page.getByRole("button", { name: "Download the sheet (SVG)" });
   await ready.waitFor({ timeout: 60_000 });
   const shown = page.getByRole("img", { name: "Layout of sheet 1" }).locator("image");
-  expect(await shown.count()).toBe(3);
+  await expect.poll(() => shown.count()).toBe(3);
   const [download] = await Promise.all([page.waitForEvent("download"), ready.click()]);
   const svg = (await bytesOf(download)).toString("utf8");
   expect(svg.match(/<image [^>]*xlink:href="data:image\/png;base64,/g)).toHaveLength(3);

@@ -107,6 +107,16 @@ export class Walker {
     return await boxOfDrawing(this.page, what);
   }
 
+  /** Takes a picture of the stage, in a window that is no wider than a picture. */
+  async stagePicture(name: string): Promise<void> {
+    const { page } = this;
+    const window = page.viewportSize();
+    await page.setViewportSize({ width: 700, height: 1000 });
+    const stage = page.getByRole("region", { name: "Drawing" }).locator(".stage");
+    await this.picture(name, stage, { around: 0 });
+    if (window) await page.setViewportSize(window);
+  }
+
   /** Pastes a text into a field, as from a spreadsheet. */
   async paste(field: Locator, text: string): Promise<void> {
     await field.evaluate((input, pasted) => {

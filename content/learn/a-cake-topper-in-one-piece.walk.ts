@@ -37,6 +37,7 @@ export const walk: Walk = async (walker) => {
   await badge("One piece").waitFor();
   await chooseFor(0, "Lobster");
   await thin.waitFor();
+  await page.getByRole("heading", { name: "Wreath", exact: true }).click();
   await set("Diameter", "100");
   await walker.drawn();
   await badge("One piece").waitFor();

@@ -9,6 +9,7 @@ export const walk: Walk = async (walker) => {
   await walker.open("/templates/customizable-text");
   await page.getByRole("link", { name: "Layered name sign" }).first().click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Rosalie");
+  await page.getByRole("heading", { name: "Backing" }).click();
   await page.getByRole("textbox", { name: "Layers" }).fill("3");
   await page.getByRole("textbox", { name: "Rim" }).fill("5");
   await page.getByRole("checkbox", { name: "Glue lines", checked: true }).waitFor();
@@ -27,7 +28,7 @@ export const walk: Walk = async (walker) => {
 
   // Choose colors that can be told apart
   await page.getByRole("heading", { name: "Material" }).click();
-  await page.getByText("Only for the picture; the file has no material.").waitFor();
+  await page.getByTitle("Cherry", { exact: true }).waitFor();
 
   // Download one file for all layers
   await page.getByRole("button", { name: "Download" }).click();

@@ -11,10 +11,12 @@ export const walk: Walk = async (walker) => {
   await walker.open("/templates/paper-and-cardstock");
   await page.getByRole("link", { name: "Pop-up cake card" }).first().click();
   await set("On the cake", "Happy birthday, Leo");
+  await page.getByRole("heading", { name: "Cake", exact: true }).click();
   await set("Candles", "5");
   await set("Tiers", "3");
   await page.getByRole("textbox", { name: "Tier height", exact: true }).waitFor();
   await page.getByRole("textbox", { name: "Step", exact: true }).waitFor();
+  await page.getByRole("heading", { name: "Card", exact: true }).click();
   await set("Card width", "140");
   await set("Card height", "100");
   await walker.drawn();
@@ -29,6 +31,8 @@ export const walk: Walk = async (walker) => {
     .getByText("“Card” has 11 open cuts. That's right for slits, hinges and puzzle seams.")
     .waitFor();
   await page.getByRole("group", { name: "Look" }).getByText("Material").click();
+  await page.getByRole("heading", { name: "Material" }).click();
+  await page.getByRole("group", { name: "Color" }).waitFor();
 
   // Download it
   await page.getByRole("button", { name: "Download" }).click();

@@ -34,6 +34,7 @@ export const walk: Walk = async (walker) => {
   await field("Width").fill("120");
   await field("Depth").fill("80");
   await field("Height").fill("50");
+  await page.getByRole("heading", { name: "Material" }).click();
   await field("Thickness").fill("3.2");
   await page.getByRole("heading", { name: "Joints" }).click();
   expect(await field("Play").inputValue()).toBe("0");

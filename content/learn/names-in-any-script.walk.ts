@@ -60,6 +60,7 @@ export const walk: Walk = async (walker) => {
   await write("Ana 🎉");
   await badge("1 problem");
   await checks.getByText("It is left out.").waitFor();
+  await page.getByRole("heading", { name: "Backing" }).click();
   await page.getByRole("group", { name: "Ornament" }).waitFor();
   await page.getByRole("button", { name: "Download" }).click();
   const dialog = page.getByRole("dialog", { name: "Download" });

@@ -6,6 +6,7 @@ export const walk: Walk = async (walker) => {
   await walker.signInNew("Free");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const field = (label: string) => page.getByLabel(label, { exact: true });
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
 
   // Open the template
   await walker.open("/templates/customizable-text");
@@ -13,7 +14,7 @@ export const walk: Walk = async (walker) => {
   await page.getByRole("button", { name: "2 pieces" }).waitFor();
 
   // Write the name
-  await field("Name").fill("Nora");
+  await name.fill("Nora");
   await page.getByRole("button", { name: /^Font: / }).click();
   await page.keyboard.type("Pacif");
   await page.getByRole("option", { name: "Pacifico" }).click();
@@ -30,6 +31,7 @@ export const walk: Walk = async (walker) => {
     .waitFor();
 
   // Choose the backing
+  await page.getByRole("heading", { name: "Backing" }).click();
   const shape = page.getByRole("group", { name: "Shape" });
   await shape.getByText("Arch", { exact: true }).click();
   await page.getByRole("group", { name: "Ornament" }).getByText("Fine line").click();
@@ -65,7 +67,7 @@ export const walk: Walk = async (walker) => {
 
   // See that it worked
   await page.goto(link);
-  await expect.poll(() => field("Name").inputValue()).toBe("Nora");
+  await expect.poll(() => name.inputValue()).toBe("Nora");
   await page.getByRole("button", { name: "Font: Pacifico" }).waitFor();
   expect(await field("Width").inputValue()).toBe("241.3");
   await walker.open("/dashboard");

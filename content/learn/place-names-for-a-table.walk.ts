@@ -33,11 +33,12 @@ export const walk: Walk = async (walker) => {
   await walker.drawn();
   await thin.waitFor({ state: "detached" });
   expect(await page.getByLabel("Bridge width", { exact: true }).inputValue()).toBe("2");
-  await walker.picture("names", await walker.drawing());
+  await walker.picture("names", await walker.drawing(), { around: 8 });
 
   // Make the feet fit
   await page.getByRole("heading", { name: "Material" }).click();
   await set("Thickness", "3");
+  await page.getByRole("heading", { name: "Look", exact: true }).click();
   await page.getByRole("group", { name: "Feet" }).getByText("Half round").click();
   await set("Foot length", "28");
   await walker.drawn();
@@ -51,9 +52,9 @@ export const walk: Walk = async (walker) => {
   await batch.getByLabel("Sheet height, mm").fill("200");
   await batch.getByLabel("Colors for").selectOption("Glowforge");
   await batch.getByRole("button", { name: "Lay out on sheets" }).click();
-  const outcome = batch.getByText("24 pieces on 1 sheet of 400 × 200 mm.");
-  await outcome.waitFor();
-  await walker.picture("sheet", [outcome, batch.getByText("Sheet 1: 24 pieces")]);
+  await batch.getByText("24 pieces on 1 sheet of 400 × 200 mm.").waitFor();
+  await page.getByText("Sheet 1 of 1, 24 pieces").waitFor();
+  await walker.stagePicture("sheet");
   const file = await walker.download(
     batch.getByRole("button", { name: "Download the sheet (SVG)" }),
   );

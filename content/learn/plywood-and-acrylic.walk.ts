@@ -12,6 +12,7 @@ export const walk: Walk = async (walker) => {
   await page.getByRole("link", { name: "Finger-joint box" }).first().click();
   await walker.drawn();
   const before = await size.textContent();
+  await page.getByRole("heading", { name: "Material" }).click();
   await field("Thickness").fill("1/8 in");
   await page.keyboard.press("Tab");
   await expect.poll(() => field("Thickness").inputValue()).toMatch(/^3\.1/);

@@ -15,6 +15,7 @@ export const walk: Walk = async (walker) => {
   // Make your version
   await page.getByRole("textbox", { name: "Coasters" }).fill("6");
   await page.getByRole("group", { name: "Form" }).getByText("Hexagon").click();
+  await page.getByRole("heading", { name: "Pattern", exact: true }).click();
   await page.getByRole("combobox", { name: "Pattern" }).selectOption("Honeycomb");
   await page.getByLabel("Letter", { exact: true }).fill("M");
   await walker.drawn();
@@ -24,11 +25,7 @@ export const walk: Walk = async (walker) => {
   await page.getByRole("heading", { level: 1, name: /Patterned coasters M/ }).waitFor();
   await page.getByRole("button", { name: "Who can see it: Private" }).waitFor();
   await walker.drawn();
-
-  const window = page.viewportSize();
-  await page.setViewportSize({ width: 700, height: 1000 });
-  await walker.picture("coasters", page.getByRole("group", { name: "Drawing" }), { around: 0 });
-  if (window) await page.setViewportSize(window);
+  await walker.stagePicture("coasters");
 
   // What stays linked
   const origin = page.getByText("a remix of Patterned coasters").first();

@@ -17,6 +17,7 @@ async function publish(walker: Walker): Promise<string> {
   const { page } = walker;
   await walker.open("/templates/jewelry-and-wearables");
   await page.getByRole("link", { name: "Lattice earrings" }).first().click();
+  await page.getByRole("heading", { name: "Lattice", exact: true }).click();
   await page.getByRole("combobox", { name: "Pattern" }).selectOption("Veins, like a leaf");
   await walker.drawn();
   await page.getByRole("button", { name: "Make it mine" }).click();

@@ -1,5 +1,8 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Walk } from "../../browser-tests/walks/walk.ts";
+
+const size = (of: Page) => of.getByText("80 × 50 mm", { exact: true }).first().waitFor();
 
 export const walk: Walk = async (walker) => {
   const { page } = walker;
@@ -18,6 +21,7 @@ export const walk: Walk = async (walker) => {
   await name.fill("Moritz");
   await page.getByLabel("Second line").fill("+49 151 000 000");
   await page.getByLabel("Third line").fill("moritz@example.com");
+  await page.getByRole("heading", { name: "Shape" }).click();
   await page.getByRole("group", { name: "Form" }).getByText("Rounded").click();
   await page.getByRole("textbox", { name: "Width" }).fill("80");
   await walker.drawn();
@@ -32,7 +36,7 @@ export const walk: Walk = async (walker) => {
   if (!phone) throw new Error("there is no browser");
   const customer = await phone.newPage();
   await customer.goto(link);
-  await customer.getByRole("img", { name: /^Luggage and bag tag, 80 × 50 mm/ }).waitFor();
+  await size(customer);
   const theirs = customer.getByLabel("Name", { exact: true });
   await expect.poll(() => theirs.inputValue()).toBe("Moritz");
   await customer.getByRole("button", { name: "Copy link" }).waitFor();
@@ -64,14 +68,12 @@ export const walk: Walk = async (walker) => {
 
   // A proof of a project of your own
   await page.getByRole("button", { name: "Who can see it: Private" }).click();
-  await page
-    .getByRole("menuitemradio", {
-      name: "Unlisted Anyone with the link can use it. It isn't listed.",
-    })
-    .click();
+  const unlisted = "Unlisted Anyone with the link can use it. It isn't listed.";
+  await page.getByRole("menuitemradio", { name: unlisted }).click();
   await page.getByRole("button", { name: "Who can see it: Unlisted" }).waitFor();
   const visitor = await phone.newPage();
   await visitor.goto(await copied());
-  await visitor.getByRole("img", { name: /^Luggage and bag tag Moritz, 80 × 50 mm/ }).waitFor();
+  await visitor.getByRole("heading", { name: "Luggage and bag tag Moritz" }).waitFor();
+  await size(visitor);
   await phone.close();
 };

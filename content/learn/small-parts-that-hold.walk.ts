@@ -15,6 +15,7 @@ export const walk: Walk = async (walker) => {
   await set("Width", "24");
   await set("Height", "38");
   await set("Rim", "2");
+  await page.getByRole("heading", { name: "Lattice", exact: true }).click();
   await set("Strut", "1.5");
   await set("How many", "16");
   await page.getByRole("heading", { name: "Hook" }).click();
@@ -30,6 +31,7 @@ export const walk: Walk = async (walker) => {
   await set("Name", "Mia");
   await set("Letter size", "20");
   await set("Bridge width", "2");
+  await page.getByRole("heading", { name: "Backing" }).click();
   await page.getByText("Follows the name", { exact: true }).click();
   await set("Rim", "2");
   await set("Small line", "");

@@ -9,16 +9,18 @@ export const walk: Walk = async (walker) => {
 
   // Open the first template
   await walker.open("/intro");
-  for (const step of ["1. Your word", "2. Its shape", "3. The ring"])
-    await page.getByRole("heading", { name: step }).waitFor();
+  const heading = (group: string) => page.getByRole("heading", { name: group, exact: true });
+  for (const group of ["Its shape", "The ring", "Material"]) await heading(group).waitFor();
 
   // Put your own name in
   await name.fill("Ada");
   await page.getByRole("button", { name: /^Font: / }).click();
   await page.getByRole("option", { name: "Pro", exact: false }).first().waitFor();
   await page.getByRole("option", { name: "Pacifico" }).click();
+  await heading("Its shape").click();
   await page.getByLabel("Letter size, slider").press("ArrowRight");
   await size.fill("2.4 cm");
+  await heading("The ring").click();
   await page.getByRole("group", { name: "Ring" }).getByText("On top").click();
   await page.getByLabel("Hole", { exact: true }).fill("5");
   await walker.drawn();

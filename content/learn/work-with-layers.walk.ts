@@ -4,7 +4,6 @@ import { glide, middleOf } from "../../browser-tests/dragging.ts";
 import { paths } from "../../browser-tests/drawing.ts";
 import type { Walk, Walker } from "../../browser-tests/walks/walk.ts";
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const tree = (page: Page) => page.getByRole("tree", { name: /^Layers/ });
 const row = (page: Page, name: string) => tree(page).getByRole("treeitem", { name });
@@ -68,7 +67,7 @@ export const walk: Walk = async (walker) => {
   await walker.signInNew("Free");
   await walker.open("/templates/toys-and-puzzles");
   await page.getByRole("link", { name: "Name puzzle" }).first().click();
-  await field(page, "Name").fill("Ada");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ada");
   await walker.drawn();
   await button(page, "Make it mine").click();
   await page.getByRole("heading", { name: "Name puzzle Ada" }).waitFor();
@@ -217,10 +216,7 @@ async function hide(walker: Walker): Promise<void> {
   await mark(tray, "Hide");
   await size(page, "190 × 246 mm");
   await walker.drawn();
-  const window = page.viewportSize();
-  await page.setViewportSize({ width: 700, height: 1000 });
-  await walker.picture("two", page.getByRole("group", { name: "Drawing" }), { around: 0 });
-  if (window) await page.setViewportSize(window);
+  await walker.stagePicture("two");
 }
 
 async function deleteAndUndo(walker: Walker): Promise<void> {

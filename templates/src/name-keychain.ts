@@ -3,9 +3,9 @@ import { code, documentOf, scripted } from "./document.ts";
 import { group, materialColor } from "./parameters.ts";
 import type { Template } from "./template.ts";
 
-const words = group("1. Your word");
-const shape = group("2. Its shape");
-const ring = group("3. The ring");
+const words = group("Your word");
+const shape = group("Its shape");
+const ring = group("The ring");
 const parameters = [
   words.text(
     "name",
