@@ -225,6 +225,7 @@ func (m AccountDeleted) write() letter {
 		},
 		Button: &button{Label: "Log in and keep my account", Link: m.Link},
 		Notes:  []string{"If this wasn’t you, log in and change your password in the settings."},
+		Why:    "this was the address of your account at " + site,
 	}
 	if m.EndsRenewal {
 		l.Paragraphs = append(l.Paragraphs, "If you have a subscription, we won’t renew it or charge you again.")

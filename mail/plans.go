@@ -128,7 +128,7 @@ func (m PaymentReturned) write() letter {
 		paragraphs = append(paragraphs, "Your subscription continues. We charge your card again on "+day+", and then you have Cuttle Pro again. If you don’t want that, cancel before then.")
 	}
 	return letter{
-		Letterhead: m.Letterhead, To: m.To, Picture: giftPicture(m.GiftUntil),
+		Letterhead: m.Letterhead, To: m.To,
 		Subject:    "Your last payment for Cuttle Pro was refunded",
 		Preview:    "What this means for your subscription.",
 		Heading:    "Your payment was refunded",

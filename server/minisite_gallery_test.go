@@ -37,7 +37,7 @@ func TestHomeOfAMinisiteHoldsItsCards(t *testing.T) {
 	home := w.send(t, request{host: "hub.cuttle.test", path: "/"})
 	for _, want := range []string{
 		`<a href="https://cuttle.test/@ann/Gear-script-script-` + id + `">Gear &lt;script&gt;&#34;&amp;&#39;&lt;/script&gt;</a></h3>`,
-		`>Members</span>`, `by ann`, `Hub only</a>`, `<h1 `, `help@hub.example`, `"gallery":{"projectCards":[{"projectId":"` + id + `"`,
+		`>Members</span>`, `by <bdi>ann</bdi>`, `Hub only</a>`, `<h1 `, `help@hub.example`, `"gallery":{"projectCards":[{"projectId":"` + id + `"`,
 	} {
 		if !strings.Contains(home.body, want) {
 			t.Errorf("the home lacks %s", want)

@@ -92,7 +92,7 @@ export interface SheetsOfRows {
   /** The values of the drawings on the sheets. */
   readonly rows: readonly DrawnRow[];
   readonly sheets: readonly NamedSheet[];
-  /** Undefined when nothing was laid out. */
+  /** Undefined when nothing was laid out, or when measuring it would take too long. */
   readonly work: SheetsWork | undefined;
   /** One file, or an archive of several; undefined when nothing was laid out. */
   readonly file: (ExportedFile & { readonly name: string }) | undefined;
@@ -259,10 +259,10 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
     sheets: sheets.map(({ drawing, ids, pieces: count }) => {
       return { drawing, pieces: count, names: alone ? [] : ids.map((id) => nameOf(id) ?? id) };
     }),
-    work: {
-      total: made.work,
+    work: made.measured && {
+      total: made.measured.total,
       rows: [...rows.values()].flatMap(({ id, name }) => {
-        const work = made.works.get(id);
+        const work = made.measured?.items.get(id);
         return work ? [{ name: alone ? undefined : name, work }] : [];
       }),
     },

@@ -58,6 +58,14 @@ export interface LaidOutSheet {
   readonly pieces: number | undefined;
 }
 
+/** What the laser has to do. */
+interface MeasuredSheets {
+  /** For the sheets. */
+  readonly total: Work;
+  /** For each item alone, by its id. */
+  readonly items: ReadonlyMap<string, Work>;
+}
+
 /** Drawings laid out on sheets. */
 export interface Sheets {
   readonly sheets: readonly LaidOutSheet[];
@@ -65,10 +73,8 @@ export interface Sheets {
   readonly tooLarge: readonly TooLarge[];
   /** Ids of drawings with nothing to cut, score or engrave. */
   readonly empty: readonly string[];
-  /** What the laser has to do for the sheets, with the kerf. */
-  readonly work: Work;
-  /** The same for each item alone, by its id. */
-  readonly works: ReadonlyMap<string, Work>;
+  /** What the laser has to do, with the kerf; undefined when measuring would take too long. */
+  readonly measured: MeasuredSheets | undefined;
   /** One file, or an archive of one for each sheet; undefined when nothing was laid out. */
   readonly file: ExportedFile | undefined;
   /** Set when the drawings were to be checked. */
@@ -137,8 +143,7 @@ export const jobs = {
       tooLarge,
       empty,
       preflight,
-      work: addWork(groups.map(workOfGroups)),
-      works: worksOf(laid, groups),
+      measured: measure(laid, groups),
       file: file && {
         bytes: file.bytes,
         extension: kind,
@@ -149,23 +154,30 @@ export const jobs = {
   },
 };
 
-/** What each item's part of the sheets takes. */
-function worksOf(
+/** Milliseconds that measuring the sheets may take: the files must not be lost for it. */
+const MEASURE_TIME = 5_000;
+
+function measure(
   laid: readonly LaidSheet[],
   groups: readonly (readonly ExportGroup[])[],
-): Map<string, Work> {
-  const works = new Map<string, Work>();
-  laid.forEach(({ ids, owners }, sheet) => {
+): MeasuredSheets | undefined {
+  const end = performance.now() + MEASURE_TIME;
+  const items = new Map<string, Work>();
+  const whole: Work[] = [];
+  for (const [sheet, { ids, owners }] of laid.entries()) {
+    const all = groups[sheet] ?? [];
+    whole.push(workOfGroups(all));
     for (const id of ids) {
-      const own = (groups[sheet] ?? []).map((group) => ({
+      if (performance.now() > end) return undefined;
+      const own = all.map((group) => ({
         ...group,
         items: group.items.filter(({ part }) => owners[part] === id),
       }));
-      const before = works.get(id);
-      works.set(id, addWork([...(before ? [before] : []), workOfGroups(own)]));
+      const before = items.get(id);
+      items.set(id, addWork([...(before ? [before] : []), workOfGroups(own)]));
     }
-  });
-  return works;
+  }
+  return { total: addWork(whole), items };
 }
 
 const mediaTypes = {

@@ -54,15 +54,15 @@ export function outlined(places: readonly Place[], { document }: MendContext): C
 /** Welds elements into one, in a group if there are several. */
 export function welded(places: readonly Place[], { document }: MendContext): Change[] {
   if (places.length < 2) return withModifier(places, "union", { byLayer: "true" });
-  const grouped = groupElements(
-    document,
-    places.map(({ address }) => address),
-  );
-  if (!grouped) return [];
-  const edit = () =>
-    updateElements(grouped.document, grouped.selection, (one) =>
+  const addresses = places.map(({ address }) => address);
+  if (!groupElements(document, addresses)) return [];
+  const edit = (before: Document) => {
+    const grouped = groupElements(before, addresses);
+    if (!grouped) return before;
+    return updateElements(grouped.document, grouped.selection, (one) =>
       modified(one, "union", { byLayer: "true" }),
     );
+  };
   return [{ said: `${modifierOf("union")?.label}: ${namesOf(places)}`, edit }];
 }
 

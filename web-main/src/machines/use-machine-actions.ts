@@ -25,7 +25,7 @@ export function useMachineActions(all: Machines) {
   }
 
   function remove(name: string, removal: MachinesChange, undo: MachinesChange) {
-    const onAction = () => make(undo, `${name} didn't come back`);
+    const onAction = () => make(undo, `${name} wasn't restored`);
     make(removal, `${name} wasn't removed`, () =>
       toast({ title: `${name} is removed`, action: { label: "Undo", onAction } }),
     );

@@ -38,6 +38,7 @@ export default function DragArea({ children }: { children: ReactNode }) {
   const { chosen, ...dragging } = useDrag("folder");
   const [carried, setCarried] = useState<Dragged>();
   const moved = useRef(false);
+  const far = useRef(false);
   const ended = useRef(0);
   const folderOf = (over: Over | null) => folders.find((one) => one.folderId === over?.id);
 
@@ -52,6 +53,7 @@ export default function DragArea({ children }: { children: ReactNode }) {
   function start(dragged: Dragged) {
     chosen.current = dragged.kind === "folder" ? dragged.folder.folderId : undefined;
     moved.current = false;
+    far.current = false;
     setCarried(dragged);
     // A drag that ends where it began must not open the link.
     window.addEventListener("click", noClick, true);
@@ -70,6 +72,8 @@ export default function DragArea({ children }: { children: ReactNode }) {
 
   function drop({ active, over, activatorEvent }: DragEndEvent) {
     end(activatorEvent);
+    // The folders come up below the pointer, perhaps: a slow click or a slip is no drop.
+    if (!far.current && !(activatorEvent instanceof KeyboardEvent)) return;
     const dragged = draggedOf(active);
     const to = folderOf(over);
     if (!to) return;
@@ -103,7 +107,9 @@ export default function DragArea({ children }: { children: ReactNode }) {
       accessibility={{ announcements, screenReaderInstructions: { draggable: howTo } }}
       onDragStart={({ active }) => start(draggedOf(active))}
       onDragMove={({ delta }) => {
-        moved.current ||= Math.hypot(delta.x, delta.y) >= 4;
+        const distance = Math.hypot(delta.x, delta.y);
+        moved.current ||= distance >= 4;
+        far.current ||= distance >= 24;
       }}
       onDragEnd={drop}
       onDragCancel={() => end()}

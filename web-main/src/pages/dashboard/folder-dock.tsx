@@ -14,7 +14,7 @@ export function FolderDock({ from }: { from: string }) {
       className="fixed bottom-3 left-1/2 z-20 grid max-h-[45dvh] w-[min(100%-2.5rem,56rem)] -translate-x-1/2 gap-3 overflow-y-auto rounded-card border border-line bg-raised p-5 shadow-lifted"
     >
       <p className="flex flex-wrap items-center gap-x-4 font-semibold text-small">
-        Drop it on a folder {!user?.featureFlags.hasProFeatures && <NeedsPro />}
+        Drop the project on a folder {!user?.featureFlags.hasProFeatures && <NeedsPro />}
       </p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-2">
         {useFolders().map((folder) => (
@@ -39,7 +39,7 @@ function Target({ folder, here }: { folder: Folder; here: boolean }) {
     >
       <Icon className="size-5 shrink-0" aria-hidden="true" />
       <span className="min-w-0 truncate">{folder.name}</span>
-      {here && <span className="ml-auto shrink-0 font-normal text-caption">It's here</span>}
+      {here && <span className="ml-auto shrink-0 font-normal text-caption">Current folder</span>}
     </li>
   );
 }

@@ -34,14 +34,14 @@ export function FolderMenu({ folder, onRename, onMove, onDeleted }: FolderMenuPr
     ? [
         {
           kind: "item",
-          label: "Move forward",
+          label: "Move earlier",
           icon: <ArrowLeft />,
           disabled: place === 0,
           onSelect: () => onMove(place - 1),
         },
         {
           kind: "item",
-          label: "Move back",
+          label: "Move later",
           icon: <ArrowRight />,
           disabled: place === folders.length - 1,
           onSelect: () => onMove(place + 1),

@@ -16,6 +16,7 @@ interface FolderTileProps {
   newest: Schemas["DashboardProject"] | undefined;
   /** It has just been made: its name is edited at once. */
   fresh: boolean;
+  onNamed: () => void;
   actions: FolderActions;
   /** Moves it to a place among the folders. */
   onMove: (place: number) => void;
@@ -24,7 +25,7 @@ interface FolderTileProps {
 }
 
 /** A folder's card: a pile with its newest project on top. */
-export function FolderTile({ folder, newest, fresh, actions, ...does }: FolderTileProps) {
+export function FolderTile({ folder, newest, fresh, onNamed, actions, ...does }: FolderTileProps) {
   const { folderId, name, projectCount } = folder;
   const [renaming, setRenaming] = useState(fresh);
   const link = useRef<HTMLAnchorElement>(null);
@@ -50,7 +51,10 @@ export function FolderTile({ folder, newest, fresh, actions, ...does }: FolderTi
               defaultEditing
               className="w-full"
               onCommit={(value) => void actions.rename(folderId, value)}
-              onFinish={() => setRenaming(false)}
+              onFinish={() => {
+                setRenaming(false);
+                onNamed();
+              }}
             />
           ) : (
             <Link

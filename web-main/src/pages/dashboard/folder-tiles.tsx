@@ -52,6 +52,7 @@ export function FolderTiles({ search, onClear, heading }: FolderTilesProps) {
                     folder={folder}
                     newest={projects.find(({ folderId }) => folderId === folder.folderId)}
                     fresh={folder.folderId === fresh}
+                    onNamed={() => setFresh(undefined)}
                     actions={actions}
                     onMove={(to) => {
                       void actions.reorder(folder, to);

@@ -162,8 +162,8 @@ describe("The menu of a folder", () => {
   });
 
   it.each([
-    ["Move forward", 0, "Boxes is now 1 of 3.", ["Boxes", "Signs", "Gifts"]],
-    ["Move back", 2, "Boxes is now 3 of 3.", ["Signs", "Gifts", "Boxes"]],
+    ["Move earlier", 0, "Boxes is now 1 of 3.", ["Boxes", "Signs", "Gifts"]],
+    ["Move later", 2, "Boxes is now 3 of 3.", ["Signs", "Gifts", "Boxes"]],
   ])(
     "%s changes the order at once, which is read out",
     async (label, insertionIndex, said, order) => {
@@ -181,7 +181,7 @@ describe("The menu of a folder", () => {
   it("moves nothing beyond the ends", async () => {
     await open();
     await userEvent.click(screen.getByRole("button", { name: "Menu of the folder Signs" }));
-    expect(await screen.findByRole("menuitem", { name: "Move forward" })).toHaveAttribute(
+    expect(await screen.findByRole("menuitem", { name: "Move earlier" })).toHaveAttribute(
       "aria-disabled",
       "true",
     );
@@ -218,7 +218,7 @@ describe("The menu of a folder", () => {
     const { world, api } = await open();
     world.folders = [boxes];
     api.answers.reorderFolder = {};
-    await choose("Move forward");
+    await choose("Move earlier");
     await waitFor(() => expect(names()).toEqual(["Boxes"]));
     await choose("Delete");
     expect(screen.queryByRole("dialog")).toBeNull();

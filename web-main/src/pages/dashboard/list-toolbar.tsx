@@ -22,6 +22,8 @@ interface ListToolbarProps {
 /** The filter of a list, the links to the other lists, and the order. */
 export function ListToolbar(props: ListToolbarProps) {
   const { list, ofFolders, selectable, search, filter, selection, select } = props;
+  // What is in the filter of an open folder is about its projects.
+  const words = list === "folders" && !ofFolders ? "" : search.words;
   const label = ofFolders ? "Filter folders" : "Filter projects";
   return (
     <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -41,7 +43,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <ul className="flex gap-2">
           {listNames.map((name) => (
             <li key={name}>
-              <Tab to={listPath(name, search.words)} chosen={name === list}>
+              <Tab to={listPath(name, words)} chosen={name === list}>
                 {lists[name].label}
               </Tab>
             </li>

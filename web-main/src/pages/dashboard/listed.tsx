@@ -47,7 +47,6 @@ export function Listed<Item>(props: ListedProps<Item>) {
     );
   }
   const { words } = search;
-  if (items.length === 0) return words ? <NoHit {...{ kind, words, onClear }} /> : nothing;
   return (
     <div
       aria-busy={isPlaceholderData}
@@ -56,7 +55,13 @@ export function Listed<Item>(props: ListedProps<Item>) {
       <p role="status" className="sr-only">
         {words && !isPlaceholderData && found(items.length, more, kind)}
       </p>
-      {children(items)}
+      {items.length > 0 ? (
+        children(items)
+      ) : words ? (
+        <NoHit {...{ kind, words, onClear }} />
+      ) : (
+        nothing
+      )}
     </div>
   );
 }

@@ -145,7 +145,9 @@ function Bar({ project, store, state }: OwnerBarProps) {
           )}
         </Button>
       </div>
-      {shareStatus !== "private" && <PublicLink url={origin + projectPath(project)} />}
+      {shareStatus !== "private" && (
+        <PublicLink key={project.name} url={origin + projectPath(project)} />
+      )}
       {open === "versions" && (
         <VersionsModal
           projectId={projectId}

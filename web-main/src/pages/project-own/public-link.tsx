@@ -18,9 +18,12 @@ export function PublicLink({ url }: { url: string }) {
         onFocus={(event) => event.currentTarget.select()}
         className="min-h-9 min-w-0 grow truncate rounded-control bg-transparent text-ink-soft text-small"
       />
-      <Button size="small" variant="quiet" aria-label="Copy the link for others" onClick={copy}>
+      <Button size="small" variant="quiet" onClick={copy}>
         <Icon className="size-4" aria-hidden="true" />
-        {copied ? "Copied" : "Copy"}
+        <span>
+          {copied ? "Copied" : "Copy"}
+          <span className="sr-only"> the link for others</span>
+        </span>
       </Button>
       <p role="status" className="sr-only">
         {said}

@@ -1,5 +1,4 @@
 import { type Drawing, drawingBounds, newDocument } from "@cuttle/design";
-import { addWork } from "@cuttle/design/export";
 import { Preview } from "@cuttle/design/host";
 import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -224,7 +223,7 @@ it("shows its sheets on the stage, one at a time, until the design is chosen or 
   vi.spyOn(engine.exporter, "sheets").mockResolvedValue({
     sheets: drawings.map((drawing) => ({ drawing, ids: [], pieces: 1 })),
     ...{ tooLarge: [], empty: [] },
-    ...{ work: addWork([]), works: new Map() },
+    measured: undefined,
     file: { extension: "zip", mediaType: "application/zip", bytes: new Uint8Array() },
   });
   await openBatch();

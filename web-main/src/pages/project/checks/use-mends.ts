@@ -65,7 +65,7 @@ function contextOf(state: ProjectState, more: Pick<MendContext, "mayEdit" | "exc
 export function useMends({ finding, reviewed, store, mayEdit, proFonts }: MendsOptions) {
   const toast = useToast();
   const hasProFonts = useSession().user?.featureFlags.hasProFeatures ?? false;
-  const [found, setFound] = useState<readonly ProvenMend[]>([]);
+  const [found, setFound] = useState<{ of: object; mends: readonly ProvenMend[] }>();
   const { current, subject, review } = reviewed;
 
   useEffect(() => {
@@ -74,18 +74,22 @@ export function useMends({ finding, reviewed, store, mayEdit, proFonts }: MendsO
     if (!current || !context || !review) return;
     const { signal, abort } = newAbort();
     const before = { ...review, warnings: warningsIn(context.notices) };
-    async function search(context: MendContext) {
+    async function search(context: MendContext, of: object) {
       let helping: readonly ProvenMend[] = [];
-      const check = (changed: Content) => checked(subject, changed, signal);
+      const check = (changed: Content) =>
+        checked(subject, changed, signal).catch((error) => {
+          if (signal.aborted) throw error;
+          return undefined; // one that can't be drawn or checked doesn't help
+        });
       for await (const mend of tryMends(finding, context, before, check)) {
         if (signal.aborted) return;
         helping = [...helping, mend];
-        setFound(helping);
+        setFound({ of, mends: helping });
       }
-      setFound(helping);
+      setFound({ of, mends: helping });
     }
     // Without an engine there is nothing to offer.
-    search(context).catch(() => !signal.aborted && setFound([]));
+    search(context, review).catch(() => !signal.aborted && setFound(undefined));
     return abort;
   }, [current, subject, review, finding, store, mayEdit, proFonts, hasProFonts]);
 
@@ -103,7 +107,8 @@ export function useMends({ finding, reviewed, store, mayEdit, proFonts }: MendsO
 
   const last = lastMends.get(store);
   return {
-    found,
+    /** Of what is on screen: a mend for something earlier would take back what has changed since. */
+    found: found && found.of === review ? found.mends : [],
     mend,
     /** Whether it is still there after a change that should have mended it. */
     stayed:

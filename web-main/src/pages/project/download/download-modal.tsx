@@ -78,10 +78,13 @@ export default function DownloadModal(props: DownloadModalProps) {
           <Button type="submit" size="large" loading={busy === format}>
             {concerned ? "Download anyway" : "Download"}
           </Button>
-          {format !== "png" && <div className="-mx-2">{props.estimate}</div>}
-          {allowance && <p className="text-ink-soft text-small">{allowance}</p>}
         </div>
       </form>
+      {/* Not in the form: the estimate opens forms of its own. */}
+      <div className="mt-3 grid gap-3">
+        {format !== "png" && <div className="-mx-2">{props.estimate}</div>}
+        {allowance && <p className="text-ink-soft text-small">{allowance}</p>}
+      </div>
     </Modal>
   );
 }

@@ -50,12 +50,12 @@ export default function NextSteps({ parameters, onMany, ...work }: NextStepsProp
         <div className="-ml-3 flex">
           {size && (
             <Button variant="quiet" size="small" onClick={() => focusField(size)}>
-              Another size
+              Change the size
             </Button>
           )}
           {onMany && (
             <Button variant="quiet" size="small" onClick={onMany}>
-              Many at once
+              Make many
             </Button>
           )}
         </div>

@@ -43,7 +43,7 @@ export function EstimateDetails({ quote, count, from, unit }: EstimateDetailsPro
       <WorkTable quote={quote} unit={unit} />
       {times && (
         <p className="text-caption text-ink-soft">
-          Lasers slow down in corners and at the ends of lines, so it takes a little longer.
+          Lasers slow down in corners and at the ends of lines, so cutting takes a little longer.
         </p>
       )}
     </div>

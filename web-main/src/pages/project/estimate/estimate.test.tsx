@@ -112,7 +112,8 @@ it("is in the dialog of a download, too, but not with a picture", async () => {
   await line("120 mm of cuts");
   await userEvent.click(screen.getByRole("button", { name: "Download" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Download" }));
-  await dialog.findByRole("button", { name: "Estimate: 120 mm of cuts" });
+  const estimate = await dialog.findByRole("button", { name: "Estimate: 120 mm of cuts" });
+  expect(estimate.closest("form")).toBeNull(); // a form that it opens would be submitted with this one
   await userEvent.click(dialog.getByRole("radio", { name: /^PNG/ }));
   expect(dialog.queryByRole("button", { name: /^Estimate/ })).toBeNull();
 });

@@ -34,7 +34,7 @@ function readCard({ length, slot }: typeof texts, { slatWidth }: FitTest, slats:
 
 /** Asks what somebody has read off a test card, and saves the kerf and the thickness to the sheet in use. */
 export default function FitTester({ fitTest, slats, unit }: FitTesterProps) {
-  const { machine, sheet, change } = useMachines();
+  const { machine, sheet, error, change } = useMachines();
   const [typed, setTyped] = useState(texts);
   const [tried, setTried] = useState(false);
   const [saved, setSaved] = useState("");
@@ -53,7 +53,10 @@ export default function FitTester({ fitTest, slats, unit }: FitTesterProps) {
     if (!machine || !sheet || "problem" in length || "problem" in slot) return;
     const kerf = length.value === undefined ? {} : { kerf: kerfOf(length.value) };
     const thickness = slot.value === undefined ? {} : { thickness: slot.value };
-    if (length.value === undefined && slot.value === undefined) return;
+    if (length.value === undefined && slot.value === undefined) {
+      setRefused("Type the length of the slats or the number of the slot.");
+      return;
+    }
     try {
       await change(changeSheet(machine.id, sheet.id, { ...kerf, ...thickness }));
       setSaved(savedWords(sheet.name, { ...kerf, ...thickness }));
@@ -67,20 +70,21 @@ export default function FitTester({ fitTest, slats, unit }: FitTesterProps) {
   const errorOf = (read: ReturnType<typeof readMeasure>) =>
     tried && "problem" in read ? read.problem : undefined;
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+    <div className="grid gap-4">
+      {/* Not in the form: the button opens forms of its own. */}
       <div>
         <h2 id="fit-test" className="text-subheading">
           Which slot held?
         </h2>
         <p className="mt-1 text-ink-soft text-small">
           {sheet
-            ? `Type what the cut card says, one or both. We keep it with your ${sheet.name}.`
+            ? `Cut the card with a kerf of 0. Then type what it says, one or both. We keep it with your ${sheet.name}.`
             : "Tell us your laser and a sheet first. We keep the kerf and the thickness with the sheet."}
         </p>
-        <MachineButton unit={unit} />
+        {error ? <FormMessage>{messageFor(error)}</FormMessage> : <MachineButton unit={unit} />}
       </div>
       {sheet && (
-        <>
+        <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
           <Field
             label={`All ${slats} slats pushed together, mm`}
             inputMode="decimal"
@@ -106,9 +110,9 @@ export default function FitTester({ fitTest, slats, unit }: FitTesterProps) {
               {saved}
             </p>
           </div>
-        </>
+        </form>
       )}
-    </form>
+    </div>
   );
 }
 

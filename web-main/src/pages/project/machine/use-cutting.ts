@@ -1,5 +1,6 @@
 import type { Document, Sheet } from "@cuttle/design";
-import { useMemo, useState } from "react";
+import { useSession } from "@cuttle/web-kit/session";
+import { useCallback, useMemo, useState } from "react";
 import { type Preferences, usePreferences } from "../../../engine/preferences.ts";
 import type { SheetSize } from "../../../engine/sheet-size.ts";
 
@@ -28,8 +29,14 @@ export interface CuttingPreferences extends Preferences {
  */
 export function useCutting({ sheet: usual }: Document) {
   const [preferences, setPreferences] = usePreferences();
-  /** null: there is none. */
-  const [machine, setMachine] = useState<MachineInUse | null>();
+  const userId = useSession().user?.userId ?? "";
+  const [known, setKnown] = useState<{ of: string; machine: MachineInUse | null }>();
+  /** null: there is none; undefined: not known, also after somebody else has logged in. */
+  const machine = known?.of === userId ? known.machine : undefined;
+  const setMachine = useCallback(
+    (machine: MachineInUse | null) => setKnown({ of: userId, machine }),
+    [userId],
+  );
   const { width, height } = machine?.sheet ?? preferences.sheet ?? usual;
   const sheet = useMemo(() => ({ ...usual, width, height }), [usual, width, height]);
   const cutting: CuttingPreferences = {

@@ -64,7 +64,7 @@ export function ParameterFrame(props: ParameterFrameProps) {
             aria-label="Help"
             aria-expanded={helpOpen}
             aria-controls={helpId}
-            title={help}
+            title={`${label}: ${help}`}
             onClick={() => setHelpOpen(!helpOpen)}
             className="-my-1 grid size-7 shrink-0 place-items-center rounded-full text-ink-soft transition-colors hover:bg-ink/8 hover:text-ink"
           >

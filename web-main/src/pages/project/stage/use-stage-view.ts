@@ -58,7 +58,7 @@ export function useStageView(
   around?: Box,
 ) {
   const size = useSize(stage);
-  const { view, outermost, near, zoomBy, panBy, showWhole, showBox } = useView(
+  const { view, outermost, isWhole, near, zoomBy, panBy, showWhole, showBox } = useView(
     store,
     box,
     size,
@@ -71,8 +71,8 @@ export function useStageView(
 
   useWheel(stage, (event) => {
     if (!view) return;
-    // Fully zoomed out, the page scrolls instead.
-    if (event.deltaY > 0 && outermost) return;
+    // Where all of the drawing is shown, the page scrolls instead; a pinch, which comes with ctrlKey, shows what is around it.
+    if (event.deltaY > 0 && (outermost || (isWhole && !event.ctrlKey))) return;
     event.preventDefault();
     zoomAt(wheelFactor(event), event);
   });
@@ -152,6 +152,7 @@ function useView(
 
   const view = own ?? followed;
   const outermost = !view || !limit || view.scale <= limit.scale * 1.001;
+  const isWhole = !view || !whole || view.scale <= whole.scale * 1.001;
   /** `near`: whether the user has zoomed or moved it. */
-  return { view, outermost, near: own !== undefined, zoomBy, panBy, showWhole, showBox };
+  return { view, outermost, isWhole, near: own !== undefined, zoomBy, panBy, showWhole, showBox };
 }
