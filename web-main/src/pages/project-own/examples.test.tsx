@@ -149,6 +149,6 @@ it("are not offered where everybody gets the design", async () => {
     answers: { getProject: projectReply(project) },
     pages: [{ path: "*", element: <Page /> }],
   });
-  await screen.findByRole("button", { name: "Publish" });
+  await screen.findByRole("button", { name: "Published" });
   expect(screen.queryByRole("button", { name: "Pictures of other values" })).toBeNull();
 });
