@@ -1,3 +1,4 @@
+import { paper } from "@cuttle/design/export";
 import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -50,11 +51,13 @@ async function openOwn(of?: string) {
 /** A stored picture: its size, its colour in a corner, and how much of it differs from another. */
 async function seen(page: Page, picture: string, other = picture) {
   return await page.evaluate(
-    async ([one, two]) => {
+    async ([one, two, paper]) => {
       const pixels = async (address: string) => {
         const bitmap = await createImageBitmap(await (await fetch(address)).blob());
         const context = new OffscreenCanvas(1600, 900).getContext("2d");
         if (!context) throw new Error("no canvas");
+        context.fillStyle = paper; // pictures of templates are transparent
+        context.fillRect(0, 0, 1600, 900);
         context.drawImage(bitmap, 0, 0, 1600, 900);
         const { data } = context.getImageData(0, 0, 1600, 900);
         return { size: [bitmap.width, bitmap.height], data };
@@ -66,7 +69,7 @@ async function seen(page: Page, picture: string, other = picture) {
       }
       return { size: a.size, corner: [...a.data.slice(0, 3)], differs };
     },
-    [picture, other] as const,
+    [picture, other, paper] as const,
   );
 }
 
