@@ -243,9 +243,11 @@ it("has no folder, no plan and no icon for whom the minisite has none", async ()
       getDashboard: { projects: [dashboardProject({ name: "Tag" })], folders, nextCursor: "" },
     },
   });
+  await userEvent.click(await screen.findByRole("link", { name: "Folders" }));
   await screen.findByRole("link", { name: "Boxes" });
   await waitFor(() => expect(icon()).toBe("/favicon.ico?club")); // nor our icon
   expect(screen.queryByRole("button", { name: "New folder" })).toBeNull();
+  await userEvent.click(screen.getByRole("link", { name: "Recent" }));
   const [menu] = await screen.findAllByRole("button", { name: "Menu of Tag" });
   await userEvent.click(menu as HTMLElement);
   await screen.findByRole("menuitem", { name: "Rename" });

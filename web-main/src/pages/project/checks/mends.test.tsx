@@ -1,6 +1,6 @@
 import { type Document, newDocument } from "@cuttle/design";
 import type { Review } from "@cuttle/design/export";
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSyncExternalStore } from "react";
 import { expect, it } from "vitest";
@@ -46,7 +46,13 @@ function open() {
   return { engine, store, user: userEvent.setup(), times: () => mended };
 }
 
-const bolder = () => screen.findByRole("button", { name: "Make it bolder Bar: 1.04 mm" });
+/** The button, once the checks are about what is on screen. */
+const bolder = () =>
+  waitFor(() => {
+    const button = screen.getByRole("button", { name: "Make it bolder Bar: 1.04 mm" });
+    expect(button).not.toHaveAttribute("aria-disabled");
+    return button;
+  });
 
 it("is one step, which its message takes back unless something else has changed", async () => {
   const { store, user, times } = open();
