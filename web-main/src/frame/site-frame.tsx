@@ -2,14 +2,13 @@ import { useSession } from "@cuttle/web-kit/session";
 import { ErrorBoundary, lazyPart, SkipLink } from "@cuttle/web-kit/ui";
 import { useLayoutEffect, useMemo, useState } from "react";
 import { Outlet, useLocation } from "react-router";
-import { paths } from "../paths.ts";
 import { useAppHistory } from "../router/app-history.ts";
 import { useSite } from "../site-context.ts";
 import { type BrandedBy, BrandingContext, clubIn } from "./branding.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { Header } from "./header.tsx";
 import { projectOf } from "./place-of.ts";
-import { templatesId } from "./templates-id.ts";
+import { skipLinksId } from "./skip-links-id.ts";
 
 const Banners = lazyPart(() => import("./banners.tsx"));
 
@@ -58,16 +57,14 @@ function useBranding() {
 export function SiteFrame() {
   const { user } = useSession();
   const { maintenance } = useSite();
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
   const branding = useBranding();
   const { brandedBy } = branding;
   return (
     <BrandingContext value={branding}>
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
-        {pathname.startsWith(paths.templates) && (
-          <SkipLink to={templatesId}>Skip to the templates</SkipLink>
-        )}
+        <div id={skipLinksId} />
         <Header />
         {(maintenance || user?.isAdmin || user?.subscription.isPastDue) && <Banners />}
         <ErrorBoundary resetKey={key} fallback={<ErrorPage />}>

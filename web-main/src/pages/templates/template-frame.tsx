@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
-import { templatesId } from "../../frame/templates-id.ts";
+import { SkipLink } from "@cuttle/web-kit/ui";
+import { type ReactNode, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { skipLinksId } from "../../frame/skip-links-id.ts";
 import { Kinds } from "./kinds.tsx";
 import type { TemplatePage } from "./template-pages.ts";
 
@@ -14,11 +16,21 @@ interface TemplateFrameProps extends TemplatePage {
   readonly children: ReactNode;
 }
 
+const templatesId = "templates";
+
+/** Before the header, and only on pages that have templates. */
+function SkipToTemplates() {
+  const [place, setPlace] = useState<Element | null>(null);
+  useEffect(() => setPlace(document.getElementById(skipLinksId)), []);
+  return place && createPortal(<SkipLink to={templatesId}>Skip to the templates</SkipLink>, place);
+}
+
 /** What the pages of templates have in common. Its layout is in the first reply, too (shell/first-templates.html). */
 export function TemplateFrame(props: TemplateFrameProps) {
   const { title, text, withPictures = false, search, toolbar, children } = props;
   return (
     <div className="mx-auto max-w-[84rem] px-5 pt-8 sm:px-10 lg:pt-12">
+      <SkipToTemplates />
       <div className="mb-6 grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-[1fr_20rem] md:items-end">
         <div>
           <h1 className="text-title">{title}</h1>
