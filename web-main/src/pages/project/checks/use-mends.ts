@@ -72,7 +72,8 @@ export function useMends({ finding, reviewed, store, mayEdit, proFonts }: MendsO
     const exceptFonts = hasProFonts ? [] : proFonts;
     const context = contextOf(store.state(), { mayEdit, exceptFonts });
     if (!current || !context || !review) return;
-    const { signal, abort } = newAbort();
+    const visit = new AbortController();
+    const { signal } = visit;
     const before = { ...review, warnings: warningsIn(context.notices) };
     async function search(context: MendContext, of: object) {
       let helping: readonly ProvenMend[] = [];
@@ -90,7 +91,7 @@ export function useMends({ finding, reviewed, store, mayEdit, proFonts }: MendsO
     }
     // Without an engine there is nothing to offer.
     search(context, review).catch(() => !signal.aborted && setFound(undefined));
-    return abort;
+    return () => visit.abort();
   }, [current, subject, review, finding, store, mayEdit, proFonts, hasProFonts]);
 
   function mend({ change }: ProvenMend) {
@@ -114,9 +115,4 @@ export function useMends({ finding, reviewed, store, mayEdit, proFonts }: MendsO
     stayed:
       current && !!last && isSame(store.state(), last) && isSameFinding(finding, last.finding),
   };
-}
-
-function newAbort() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }
