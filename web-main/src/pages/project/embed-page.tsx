@@ -1,20 +1,19 @@
-import { type Document, sizeInWords } from "@cuttle/design";
+import type { Document } from "@cuttle/design";
 import { birch, materialOf } from "@cuttle/design/export";
 import { messageFor, type Schemas, useApiQuery } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { Picture } from "@cuttle/web-kit/ui";
-import { useMemo, useRef } from "react";
+import { useMemo, useState } from "react";
 import { useParams } from "react-router";
 import type { DesignEngine } from "../../engine/create-engine.ts";
 import { linkHash } from "../../engine/link-values.ts";
 import { readStored } from "../../engine/open-document.ts";
 import { imageAddresses } from "../../engine/own-files.ts";
 import { currentValue, type ProjectState, type ProjectStore } from "../../engine/project-state.ts";
-import { boxOf } from "../../engine/viewport.ts";
 import { contentTitle } from "../../paths.ts";
 import { useSite } from "../../site-context.ts";
-import { DrawingPicture } from "./stage/drawing-picture.tsx";
-import { useStageView } from "./stage/use-stage-view.ts";
+import { Stage } from "./stage/stage.tsx";
+import { useLook } from "./stage/use-look.ts";
 import { useEngine } from "./use-engine.ts";
 import { useParentParameters } from "./use-parent-parameters.ts";
 import { useProjectStore } from "./use-project-store.ts";
@@ -22,7 +21,10 @@ import "./project.css";
 
 const ownOrigin = [window.location.origin];
 
-/** A project embedded in another page: only its drawing, and a link to the full page. */
+/** A frame remembers no preferences. */
+const nothingPreferred = () => undefined;
+
+/** A project embedded in another page: only its stage, and a link to the full page. */
 export default function EmbedPage() {
   const { projectId = "" } = useParams();
   const { displayName } = useSite();
@@ -55,7 +57,7 @@ function PageLink({ address }: { readonly address: string }) {
       href={address}
       target="_blank"
       rel="noopener"
-      className="absolute right-3 bottom-3 rounded-full bg-raised px-3.5 py-1.5 font-semibold text-ink text-small no-underline shadow-card hover:bg-accent-wash"
+      className="absolute bottom-3.5 left-3 rounded-full bg-raised px-3.5 py-1.5 font-semibold text-ink text-small no-underline shadow-card hover:bg-accent-wash"
     >
       Open in Cuttle
     </a>
@@ -79,54 +81,57 @@ interface EmbeddedProps {
   readonly engine: DesignEngine;
 }
 
-/** The drawing, and the link to the page with the same values. */
+/** The design, and the link to the page with the same values. */
 function Embedded({ project, path, document, engine }: EmbeddedProps) {
-  const { name, version } = project;
-  const opened = useProjectStore({ projectId: undefined, document, version, engine });
+  const opened = useProjectStore({
+    projectId: undefined,
+    document,
+    version: project.version,
+    engine,
+  });
   if (!opened) return <PageLink address={path} />;
   const { document: shown, values } = opened.state;
   return (
     <>
-      <EmbeddedDrawing name={name} {...opened} />
+      <EmbeddedStage project={project} {...opened} />
       <PageLink address={path + linkHash(shown, values)} />
     </>
   );
 }
 
-interface EmbeddedDrawingProps {
-  readonly name: string;
+interface EmbeddedStageProps extends Pick<EmbeddedProps, "project"> {
   readonly store: ProjectStore;
   readonly state: ProjectState;
 }
 
-function EmbeddedDrawing({ name, store, state }: EmbeddedDrawingProps) {
+function EmbeddedStage({ project, store, state }: EmbeddedStageProps) {
   useParentParameters(store, ownOrigin);
-  const stage = useRef<HTMLDivElement>(null);
   const { document, result } = state;
-  const drawing = result?.drawing;
-  const { view, size } = useStageView(store, stage, drawing && boxOf(drawing), 48);
+  const { look, onUnable } = useLook(document, "assembled", nothingPreferred, false);
+  const [grid, setGrid] = useState(false);
   const { assets } = document;
   const images = useMemo(() => imageAddresses({ assets }), [assets]);
   const color = currentValue(state, "material");
   return (
-    <div
-      ref={stage}
-      className={drawing ? "stage absolute inset-0 rounded-none" : "absolute inset-0"}
-    >
-      {drawing && view && size && (
-        <DrawingPicture
-          drawing={drawing}
-          view={view}
-          size={size}
-          images={images}
-          displayMode="material"
-          material={typeof color === "string" ? materialOf(color) : birch}
-          label={`${name}, ${sizeInWords(drawing, document.unit)}`}
-          grid={false}
-          unit={document.unit}
-          spots={[]}
-        />
-      )}
+    <div className="absolute inset-0 grid *:rounded-none! max-[24rem]:[&_input]:w-12">
+      <Stage
+        store={store}
+        name={project.name}
+        drawing={result?.drawing}
+        look={look}
+        assembly={result?.assembly}
+        onUnable={onUnable}
+        unit={document.unit}
+        material={typeof color === "string" ? materialOf(color) : birch}
+        images={images}
+        preferences={{ grid, bed: undefined }}
+        onGrid={setGrid}
+        spots={[]}
+        nearTo={undefined}
+        sheets={undefined}
+        picture={project.previewImage || project.coverPhoto}
+        waiting={result === undefined && "first"}
+      />
     </div>
   );
 }

@@ -22,7 +22,7 @@ import {
   useState,
 } from "react";
 import { cutPieces } from "./cut-pieces.ts";
-import { Tool } from "./stage-tools.tsx";
+import { Tool } from "./tool.tsx";
 
 interface AssembledStageProps {
   readonly name: string;

@@ -7,8 +7,11 @@ import { around, type Box, boxOf, type Size, type View } from "../../../engine/v
 import type { CuttingPreferences } from "../machine/use-cutting.ts";
 import type { BedOutlineProps } from "./bed-outline.tsx";
 import { DrawingPicture } from "./drawing-picture.tsx";
-import { StageTools } from "./stage-tools.tsx";
+import type { StageToolsProps } from "./stage-tools.tsx";
 import { useStageView } from "./use-stage-view.ts";
+
+// After the drawing; the keyboard does the same.
+const StageTools = lazyPart<StageToolsProps>(() => import("./stage-tools.tsx"));
 
 // Only for those whose laser is known.
 const BedOutline = lazyPart<BedOutlineProps>(async () => ({

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { imageAddresses } from "../../../engine/own-files.ts";
 import type { SheetSize } from "../../../engine/sheet-size.ts";
-import { Tool } from "./stage-tools.tsx";
+import { Tool } from "./tool.tsx";
 
 export interface SheetsStageProps {
   readonly sheets: readonly NamedSheet[];

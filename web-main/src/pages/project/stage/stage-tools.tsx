@@ -1,6 +1,7 @@
-import { Grid3x3, type LucideIcon, Maximize, ZoomIn, ZoomOut } from "lucide-react";
+import { Grid3x3, Maximize, ZoomIn, ZoomOut } from "lucide-react";
+import { Tool } from "./tool.tsx";
 
-interface StageToolsProps {
+export interface StageToolsProps {
   /** Whether not all of the drawing is shown as large as it can be. */
   readonly near: boolean;
   /** Whether it can't be zoomed out. */
@@ -12,34 +13,8 @@ interface StageToolsProps {
   readonly onGrid: (grid: boolean) => void;
 }
 
-interface ToolProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly Icon: LucideIcon;
-  readonly disabled?: boolean;
-  readonly pressed?: boolean;
-  readonly onPress: () => void;
-}
-
-/** A button of a toolbar on the stage. */
-export function Tool({ label, hint, Icon, disabled, pressed, onPress }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={hint ?? label}
-      aria-disabled={disabled || undefined}
-      aria-pressed={pressed}
-      onClick={() => !disabled && onPress()}
-      className="grid size-9 place-items-center sm:size-10 rounded-[0.6rem] text-ink transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-disabled:opacity-60 aria-pressed:bg-accent-wash aria-pressed:text-accent-strong"
-    >
-      <Icon className="size-5" aria-hidden="true" />
-    </button>
-  );
-}
-
 /** Zoom in, zoom out, show all, and the grid. */
-export function StageTools(props: StageToolsProps) {
+export default function StageTools(props: StageToolsProps) {
   const { near, outermost, grid, onZoomIn, onZoomOut, onShowWhole, onGrid } = props;
   return (
     <div
