@@ -1,0 +1,3 @@
+/** What a pointer does on the stage: tools as states, without a page. Loaded only where somebody edits. */
+export type * from "./tool.ts";
+export { isNear, isTap, ToolRunner } from "./tool-runner.ts";

@@ -1,0 +1,78 @@
+import type { Bounds } from "@cuttle/geometry/kernel";
+import type { Drawing, Unit } from "../drawing.ts";
+import type { ProjectStore } from "../edit/store.ts";
+import type { ElementInfos } from "../element-infos.ts";
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A pointer above the stage, and the keys that are held meanwhile. */
+export interface Pointer {
+  /** mm, in the drawing. */
+  readonly at: Point;
+  /** Pixels of the window. */
+  readonly x: number;
+  readonly y: number;
+  readonly kind: "mouse" | "touch" | "pen";
+  readonly shift: boolean;
+  readonly alt: boolean;
+  /** Control, or Command on a Mac. */
+  readonly mod: boolean;
+  /** Milliseconds since some beginning. */
+  readonly time: number;
+}
+
+/** What tools need of a result. */
+export interface Drawn {
+  readonly drawing?: Drawing | undefined;
+  readonly elements?: ElementInfos | undefined;
+}
+
+/** What somebody is asked before an expression is replaced by a number. */
+export interface Question {
+  /** Such as "Its width follows an expression: plate - 10". */
+  readonly text: string;
+  /** Called when they agree. */
+  readonly agree: () => void;
+}
+
+/** What a tool acts on. */
+export interface Stage {
+  readonly store: ProjectStore<Drawn>;
+  readonly unit: Unit;
+  /** Pixels per mm. */
+  readonly scale: () => number;
+  readonly ask: (question: Question) => void;
+  /** Shows a box, mm, as large as it can be. */
+  readonly showBox: (box: Bounds) => void;
+  /** Zooms about a point, mm. */
+  readonly zoomBy: (factor: number, at: Point) => void;
+}
+
+/** What is drawn above the drawing meanwhile. */
+export interface Overlay {
+  /** mm; the box of a selection or of a zoom. */
+  readonly box?: Bounds;
+  /** What is said beside the pointer: a size, a place, an angle. */
+  readonly label?: string;
+  /** A CSS cursor. */
+  readonly cursor?: string;
+}
+
+/** A state of a tool. It answers an event with the state that follows; events that it has no answer for change nothing. */
+export interface ToolState extends Overlay {
+  /** Undefined: the press is not the tool's, and moves the view. */
+  readonly press?: (pointer: Pointer) => ToolState | undefined;
+  /** Also when a key is pressed or released meanwhile. */
+  readonly move?: (pointer: Pointer) => ToolState;
+  readonly release?: (pointer: Pointer) => ToolState;
+  /** A second click at one place. */
+  readonly double?: (pointer: Pointer) => ToolState;
+  /** Escape, or the browser took the pointer away. Without it, the tool begins anew. */
+  readonly cancel?: () => ToolState;
+}
+
+/** A tool is its first state. */
+export type Tool = (stage: Stage) => ToolState;
