@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import type { Frame } from "../edit/frame.ts";
+import { handlesOf } from "./handles.ts";
+
+const frame = (width: number, height: number, more: Partial<Frame> = {}): Frame => ({
+  matrix: [1, 0, 0, 1, 0, 0],
+  box: { minX: 0, minY: 0, maxX: width, maxY: height },
+  sizing: "freely",
+  ...more,
+});
+
+const kinds = (one: Frame, scale = 4) => handlesOf(one, scale).map(({ kind }) => kind);
+const corners = ["nw", "ne", "sw", "se"];
+
+it.each([
+  ["freely", frame(40, 20), [...corners, "n", "s", "w", "e", "rotate"]],
+  ["in proportion", frame(40, 20, { sizing: "proportionally" }), [...corners, "rotate"]],
+  ["without a size of its own", frame(40, 20, { sizing: "none" }), ["rotate"]],
+  ["a line", frame(40, 0), ["w", "e", "rotate"]],
+  ["thin", frame(40, 1), [...corners, "n", "s", "rotate"]],
+  ["small", frame(4, 4), ["se", "rotate"]],
+])("has handles: %s", (_, one, expected) => {
+  expect(kinds(one)).toEqual(expected);
+});
+
+it("has the handle that rotates outside, above the upper side", () => {
+  const rotate = (matrix: Frame["matrix"]) => handlesOf(frame(40, 20, { matrix }), 2).at(-1)?.at;
+  expect(rotate([1, 0, 0, 1, 0, 0])).toEqual({ x: 20, y: -13 });
+  expect(rotate([0, 1, -1, 0, 0, 0])).toEqual({ x: 13, y: 20 });
+  // Upside down, and mirrored.
+  expect(rotate([1, 0, 0, -1, 0, 0])).toEqual({ x: 20, y: 13 });
+});
