@@ -10,7 +10,7 @@ export function isTap(from: Pointer, to: Pointer): boolean {
 
 /** Whether a pointer is still where it was pressed, as far as a hand can hold it still. */
 export function isNear(from: Pointer, { x, y }: Pointer): boolean {
-  return Math.hypot(x - from.x, y - from.y) < TAP.pixels;
+  return (x - from.x) * (x - from.x) + (y - from.y) * (y - from.y) < TAP.pixels * TAP.pixels;
 }
 
 /** Hands events to the state of the tool in use. */
@@ -56,7 +56,7 @@ export class ToolRunner {
     this.#pressed = true;
     this.#last = pointer;
     this.#state = next;
-    return true;
+    return !next.movesView;
   }
 
   move(pointer: Pointer): void {

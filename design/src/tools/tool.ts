@@ -63,6 +63,8 @@ export interface Overlay {
 
 /** A state of a tool. It answers an event with the state that follows; events that it has no answer for change nothing. */
 export interface ToolState extends Overlay {
+  /** The view moves with the pointer that is pressed. */
+  readonly movesView?: boolean;
   /** Undefined: the press is not the tool's, and moves the view. */
   readonly press?: (pointer: Pointer) => ToolState | undefined;
   /** Also when a key is pressed or released meanwhile. */

@@ -1,0 +1,47 @@
+import { math } from "@cuttle/geometry";
+import type { Unit } from "../drawing.ts";
+import { inUnit, unitName } from "../entry/lengths.ts";
+import type { Point, Pointer } from "./tool.ts";
+
+/** Steps of lengths, mm and inches: a drag by a hand has no use for more digits than a pixel has. */
+const steps: Readonly<Record<Unit, readonly number[]>> = {
+  mm: [0.01, 0.05, 0.1, 0.5, 1, 5, 10],
+  inch: [1 / 128, 1 / 64, 1 / 32, 1 / 16, 1 / 8, 1 / 4, 1 / 2].map((inches) => 25.4 * inches),
+};
+
+/** A length, mm, as a multiple of the coarsest step that is no longer than a pixel. `scale`: pixels per mm. */
+export function rounded(length: number, scale: number, unit: Unit): number {
+  const step = steps[unit].findLast((one) => one * scale <= 1) ?? (steps[unit][0] as number);
+  return Number((Math.round(length / step) * step).toFixed(9)) + 0;
+}
+
+/** "40 × 20 mm". */
+export function sizeLabel(width: number, height: number, unit: Unit): string {
+  return `${inUnit(width, unit)} × ${inUnit(height, unit)} ${unitName(unit)}`;
+}
+
+/** "12.5, -3 mm": how far to the right, and down. */
+export function offsetLabel({ x, y }: Point, unit: Unit): string {
+  return `${inUnit(x, unit)}, ${inUnit(y, unit)} ${unitName(unit)}`;
+}
+
+export const between = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
+
+export const lengthOf = ({ x, y }: Point): number => Math.sqrt(x * x + y * y);
+
+/** Degrees, clockwise from the right. */
+export const directionOf = ({ x, y }: Point): number => math.atan2(y, x);
+
+/** The nearest multiple of so many degrees, from above -180 to 180. */
+export function roundedAngle(degrees: number, step: number): number {
+  const turned = Math.round(degrees / step) * step;
+  return turned - 360 * Math.ceil((turned - 180) / 360) + 0;
+}
+
+/** A vector along the axis that it is nearest to. */
+export function alongAxis({ x, y }: Point): Point {
+  return Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y };
+}
+
+/** To what is selected, not instead of it. */
+export const adds = ({ shift, mod }: Pointer): boolean => shift || mod;

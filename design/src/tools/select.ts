@@ -1,0 +1,361 @@
+import type { Bounds } from "@cuttle/geometry/kernel";
+import { AffineMatrix } from "@cuttle/geometry/matrix";
+import type { Document } from "../document/schema.ts";
+import { duplicateElements, duplicateProblem, type Edited } from "../edit/elements.ts";
+import type { ElementAddress } from "../edit/find-elements.ts";
+import type { Frame } from "../edit/frame.ts";
+import {
+  moveElements,
+  type Replaced,
+  replacedBy,
+  resizeElements,
+  rotateElements,
+} from "../edit/placing.ts";
+import type { Edit } from "../edit/store.ts";
+import type { ElementInfos } from "../element-infos.ts";
+import type { Handle } from "./handles.ts";
+import {
+  adds,
+  alongAxis,
+  between,
+  directionOf,
+  lengthOf,
+  offsetLabel,
+  rounded,
+  roundedAngle,
+  sizeLabel,
+} from "./measure.ts";
+import type { Point, Pointer, Stage, Tool, ToolState } from "./tool.ts";
+import { isNear, isTap } from "./tool-runner.ts";
+import {
+  elementsIn,
+  elementsUnder,
+  elementUnder,
+  handleUnder,
+  selectedFrame,
+} from "./under-pointer.ts";
+import { boxOf } from "./view-tools.ts";
+
+/**
+ * Selects, moves, resizes and rotates. A click selects, with Shift it adds or takes away, with Alt it selects what is
+ * behind; a double click goes one level deeper; a drag from an empty place selects what its box holds. A drag moves what
+ * is selected, with Alt a copy of it, with Shift along an axis. Handles resize and rotate: Shift keeps proportions and
+ * turns in steps of 15°, with Alt the middle stays. A finger drags what is selected, and otherwise moves the view.
+ */
+export const selectTool: Tool = (stage) => idle(stage);
+
+function idle(stage: Stage, cursor = "default"): ToolState {
+  return {
+    cursor,
+    press: (pointer) => press(stage, pointer),
+    move: (pointer) => idle(stage, cursorAt(stage, pointer)),
+    double(pointer) {
+      // While several are collected, it is two clicks and no more.
+      if (adds(pointer) || stage.store.session().several) return idle(stage);
+      const picked = elementUnder(stage, pointer, "pickInside");
+      if (picked !== undefined) stage.store.select([picked]);
+      return idle(stage);
+    },
+  };
+}
+
+function press(stage: Stage, pointer: Pointer): ToolState {
+  const { store } = stage;
+  const frame = selectedFrame(stage);
+  const handle = frame && handleUnder(stage, frame, pointer);
+  if (handle) return pressedOn(stage, pointer, () => turnOrResize(stage, pointer, frame, handle));
+  const picked = elementUnder(stage, pointer);
+  const isSelected = picked !== undefined && store.selection().includes(picked);
+  if (pointer.kind === "touch" && !isSelected) return tapping(stage, pointer);
+  if (picked === undefined) return brushing(stage, pointer);
+  const selectsOnRelease = isSelected || pointer.alt || adds(pointer) || store.session().several;
+  if (!selectsOnRelease) store.select([picked]);
+  return pressedOn(
+    stage,
+    pointer,
+    () => {
+      if (!store.selection().includes(picked)) select(stage, pointer, [picked]);
+      return moving(stage, pointer);
+    },
+    (end) => {
+      if (!isTap(pointer, end)) return;
+      if (pointer.alt) selectBehind(stage, pointer);
+      else if (selectsOnRelease) select(stage, pointer, [picked]);
+    },
+  );
+}
+
+/** Pressed, but not yet a drag. */
+function pressedOn(
+  stage: Stage,
+  from: Pointer,
+  drag: () => ToolState,
+  stayed: (end: Pointer) => void = () => undefined,
+): ToolState {
+  const state: ToolState = {
+    move(to) {
+      if (isNear(from, to)) return state;
+      const next = drag();
+      return next.move?.(to) ?? next;
+    },
+    release(end) {
+      stayed(end);
+      return idle(stage);
+    },
+  };
+  return state;
+}
+
+/** A finger that moves belongs to the view. */
+function tapping(stage: Stage, from: Pointer): ToolState {
+  return {
+    movesView: true,
+    release(end) {
+      const picked = isTap(from, end) ? elementUnder(stage, end) : undefined;
+      if (isTap(from, end)) select(stage, from, picked === undefined ? [] : [picked]);
+      return idle(stage);
+    },
+  };
+}
+
+function brushing(stage: Stage, from: Pointer, box?: Bounds): ToolState {
+  return {
+    ...(box && { box }),
+    move: (to) =>
+      !box && isNear(from, to)
+        ? brushing(stage, from)
+        : brushing(stage, from, boxOf(from.at, to.at)),
+    release(end) {
+      select(stage, end, box ? elementsIn(stage, box) : []);
+      return idle(stage);
+    },
+  };
+}
+
+/** Selects elements, or adds them. A single one that is selected already is taken away. */
+function select({ store }: Stage, pointer: Pointer, picked: readonly ElementAddress[]): void {
+  const { selection, several } = store.session();
+  const [only] = picked;
+  const isOne = picked.length === 1 && only !== undefined && selection.includes(only);
+  if (!adds(pointer) && !several) store.select(picked);
+  else if (isOne) store.select(selection.filter((address) => address !== only));
+  else store.select([...new Set([...selection, ...picked])]);
+}
+
+/** Selects what is behind the selected element at this place; behind the last one is the first. */
+function selectBehind(stage: Stage, pointer: Pointer): void {
+  const all = elementsUnder(stage, pointer);
+  const at = all.findIndex((one) => stage.store.selection().includes(one));
+  const next = all[(at + 1) % all.length];
+  if (next !== undefined) stage.store.select([next]);
+}
+
+/** What is being changed, as it was before. */
+interface Before {
+  readonly document: Document;
+  readonly infos: ElementInfos;
+  readonly selection: readonly ElementAddress[];
+}
+
+/** Undefined when there is nothing that can be changed, or somebody is asked first whether an expression may go. */
+function beginChange(stage: Stage, change: "move" | "rotate" | "resize"): Before | undefined {
+  const { store } = stage;
+  const { document, result } = store.state();
+  const selection = store.selection();
+  if (!result?.elements || asksFirst(stage, replacedBy(document, selection, change)))
+    return undefined;
+  return { document, infos: result.elements, selection };
+}
+
+/** Places and sizes of elements whose expressions may be replaced, because somebody has agreed to it. */
+const agreed = new WeakMap<object, Set<string>>();
+
+function asksFirst({ store, ask }: Stage, all: readonly Replaced[]): boolean {
+  const known = agreed.get(store) ?? new Set();
+  agreed.set(store, known);
+  const keyOf = ({ address, field, expression }: Replaced) => `${address} ${field} ${expression}`;
+  const asked = all.filter((one) => !known.has(keyOf(one)));
+  const [first, ...others] = asked;
+  if (!first) return false;
+  const text =
+    others.length === 0
+      ? `Its ${first.field.replace("transform.", "")} is an expression: ${first.expression}`
+      : `Expressions give ${asked.length} of the numbers that this changes.`;
+  ask({
+    text,
+    agree: () => {
+      for (const one of asked) known.add(keyOf(one));
+    },
+  });
+  return true;
+}
+
+/** What a drag to some place changes, and what is said about it. */
+interface Change {
+  readonly edit: Edit;
+  readonly label: string;
+  /** Default: what was selected before. */
+  readonly selection?: readonly ElementAddress[] | undefined;
+}
+
+/** A change that is shown while the pointer moves, and done when it is released. */
+function changing(
+  stage: Stage,
+  before: Before | undefined,
+  cursor: string,
+  changeTo: (pointer: Pointer, before: Before) => Change,
+): ToolState {
+  const { store } = stage;
+  // The rest of a drag that changes nothing.
+  if (!before) return { cursor: "not-allowed", release: () => idle(stage) };
+  const state = (shown?: Change): ToolState => ({
+    cursor,
+    ...(shown && { label: shown.label }),
+    move(pointer) {
+      const change = changeTo(pointer, before);
+      const selected = change.selection ?? before.selection;
+      if (selected !== store.selection()) store.select(selected);
+      store.preview(change.edit);
+      return state(change);
+    },
+    release() {
+      store.select(before.selection);
+      if (shown) store.edit(shown.edit, { select: shown.selection ?? before.selection });
+      return idle(stage);
+    },
+    cancel() {
+      store.cancel();
+      store.select(before.selection);
+      return idle(stage);
+    },
+  });
+  return state();
+}
+
+function moving(stage: Stage, from: Pointer): ToolState {
+  const { unit } = stage;
+  let copied: Edited | undefined;
+  return changing(
+    stage,
+    beginChange(stage, "move"),
+    "move",
+    (to, { document, infos, selection }) => {
+      const [scale, far] = [stage.scale(), between(from.at, to.at)];
+      const { x, y } = to.shift ? alongAxis(far) : far;
+      const by = { x: rounded(x, scale, unit), y: rounded(y, scale, unit) };
+      const label = offsetLabel(by, unit);
+      if (!to.alt || duplicateProblem(document, selection) !== undefined)
+        return { label, edit: (now) => moveElements(now, infos, selection, by) };
+      // Each copy has its own id: they are made once.
+      copied ??= duplicateElements(document, selection);
+      const copies = copied;
+      return {
+        label,
+        selection: copies.selection,
+        edit: () => moveElements(copies.document, infos, copies.selection, by),
+      };
+    },
+  );
+}
+
+function turnOrResize(stage: Stage, from: Pointer, frame: Frame, handle: Handle): ToolState {
+  return handle.kind === "rotate"
+    ? rotating(stage, from, frame)
+    : resizing(stage, from, frame, handle.kind);
+}
+
+function rotating(stage: Stage, from: Pointer, { matrix, box }: Frame): ToolState {
+  const center = through(matrix, middleOf(box));
+  const [a, b] = matrix;
+  const start = directionOf({ x: a, y: b });
+  const grabbed = directionOf(between(center, from.at));
+  return changing(stage, beginChange(stage, "rotate"), "grabbing", (to, { infos, selection }) => {
+    const turned = start + directionOf(between(center, to.at)) - grabbed;
+    const angle = roundedAngle(turned, to.shift ? 15 : 1);
+    return {
+      label: `${angle}°`,
+      edit: (now) => rotateElements(now, infos, selection, center, angle - start),
+    };
+  });
+}
+
+function resizing(
+  stage: Stage,
+  from: Pointer,
+  frame: Frame,
+  kind: Exclude<Handle["kind"], "rotate">,
+): ToolState {
+  const { matrix, box, sizing } = frame;
+  const middle = middleOf(box);
+  /** -1, 0 or 1: which of the sides the handle moves. */
+  const side = {
+    x: kind.includes("w") ? -1 : kind.includes("e") ? 1 : 0,
+    y: kind.includes("n") ? -1 : kind.includes("s") ? 1 : 0,
+  };
+  const size = { x: box.maxX - box.minX, y: box.maxY - box.minY };
+  const grabbed = within(matrix, from.at);
+  const lengths = {
+    x: lengthOf({ x: matrix[0], y: matrix[1] }),
+    y: lengthOf({ x: matrix[2], y: matrix[3] }),
+  };
+
+  function factorsAt(to: Pointer): Point {
+    const by = between(grabbed, within(matrix, to.at));
+    const times = to.alt ? 2 : 1;
+    const factor = (axis: "x" | "y") => {
+      if (side[axis] === 0 || size[axis] === 0) return 1;
+      const length = lengths[axis] * (size[axis] + times * side[axis] * by[axis]);
+      const wanted = Math.max(rounded(length, stage.scale(), stage.unit), 0);
+      return wanted / (lengths[axis] * size[axis]);
+    };
+    const [x, y] = [factor("x"), factor("y")];
+    if (sizing === "freely" && !to.shift) return { x, y };
+    // The side that has been dragged farther decides.
+    const both = side.x === 0 ? y : side.y === 0 || Math.abs(x - 1) >= Math.abs(y - 1) ? x : y;
+    return { x: both, y: both };
+  }
+
+  return changing(stage, beginChange(stage, "resize"), cursorOf(kind, matrix), (to, before) => {
+    const by = factorsAt(to);
+    const about = to.alt
+      ? middle
+      : { x: middle.x - (side.x * size.x) / 2, y: middle.y - (side.y * size.y) / 2 };
+    return {
+      label: sizeLabel(by.x * size.x * lengths.x, by.y * size.y * lengths.y, stage.unit),
+      edit: (now) => resizeElements(now, before.infos, before.selection, frame, about, by),
+    };
+  });
+}
+
+const middleOf = ({ minX, minY, maxX, maxY }: Bounds): Point => ({
+  x: (minX + maxX) / 2,
+  y: (minY + maxY) / 2,
+});
+
+const through = (matrix: Frame["matrix"], { x, y }: Point): Point => {
+  const [a, b, c, d, tx, ty] = matrix;
+  return { x: a * x + c * y + tx, y: b * x + d * y + ty };
+};
+
+/** A point of the drawing in a frame's coordinates. */
+const within = (matrix: Frame["matrix"], point: Point): Point => {
+  const { a, b, c, d, tx, ty } = new AffineMatrix(...matrix).invert();
+  return through([a, b, c, d, tx, ty], point);
+};
+
+function cursorAt(stage: Stage, pointer: Pointer): string {
+  const frame = selectedFrame(stage);
+  const handle = frame && handleUnder(stage, frame, pointer);
+  if (handle) return handle.kind === "rotate" ? "grab" : cursorOf(handle.kind, frame.matrix);
+  const picked = elementUnder(stage, pointer);
+  return picked !== undefined && stage.store.selection().includes(picked) ? "move" : "default";
+}
+
+/** Which way a handle moves, in steps of 45°. */
+const cursors = ["ew-resize", "nwse-resize", "ns-resize", "nesw-resize"] as const;
+const directions = { e: 0, se: 45, s: 90, sw: 135, w: 180, nw: 225, n: 270, ne: 315 };
+
+function cursorOf(kind: keyof typeof directions, [a, b]: Frame["matrix"]): string {
+  const turned = directions[kind] + directionOf({ x: a, y: b });
+  return cursors[((Math.round(turned / 45) % 4) + 4) % 4] as string;
+}

@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { type ShapeName, shapeTool } from "./shapes.ts";
+import { documentOf, type How, TestStage } from "./test-stage.ts";
+import { zoomTool } from "./view-tools.ts";
+
+const open = (shape: ShapeName) => new TestStage(documentOf(), shapeTool(shape));
+
+it.each<[ShapeName, drag: [number, number, number, number], How, box: number[], label: string]>([
+  ["rectangle", [10, 10, 50, 30], {}, [10, 10, 40, 20], "40 × 20 mm"],
+  ["rectangle", [50, 30, 10, 10], {}, [10, 10, 40, 20], "40 × 20 mm"],
+  ["rectangle", [10, 10, 50, 30], { shift: true }, [10, 10, 40, 40], "40 × 40 mm"],
+  ["rectangle", [30, 20, 50, 30], { alt: true }, [10, 10, 40, 20], "40 × 20 mm"],
+  ["ellipse", [10, 10, 50, 30], {}, [10, 10, 40, 20], "40 × 20 mm"],
+  ["star", [10, 10, 50, 30], {}, [11, 10, 38, 36.2], "40 × 40 mm"],
+  ["line", [10, 10, 40, 50], {}, [10, 10, 30, 40], "50 mm, 53.1°"],
+  ["line", [10, 10, 50, 11], { shift: true }, [10, 10, 40, 0], "40 mm, 0°"],
+  ["ringOfHoles", [50, 50, 80, 50], {}, [18, 18, 64, 64], "Radius 30 mm"],
+  ["arc", [10, 10, 50, 10], {}, [10, -10, 40, 20], "40 mm, 0°"],
+])("a %s in %j with %j", (shape, [x1, y1, x2, y2], how, box, label) => {
+  const stage = open(shape);
+  stage.press([x1, y1], how);
+  stage.move([x2, y2], how);
+  expect(stage.runner.overlay.label).toBe(label);
+  stage.release([x2, y2], how);
+  expect(stage.box()).toEqual(box);
+  // It is selected, and can be moved at once.
+  expect(stage.selected()).toEqual([stage.elements()[0]?.id]);
+  expect(stage.store.session().tool).toBe("select");
+  stage.store.undo();
+  expect(stage.elements()).toEqual([]);
+});
+
+it("a tap draws the usual size around it; a long press draws nothing", () => {
+  const stage = open("ellipse");
+  stage.click([50, 50], { takes: 400 });
+  expect(stage.elements()).toEqual([]);
+  stage.click([50, 50], { takes: 399 });
+  expect(stage.box()).toEqual([30, 30, 40, 40]);
+});
+
+it("Escape draws nothing", () => {
+  const stage = open("rectangle");
+  stage.press([0, 0]);
+  stage.move([20, 20]);
+  stage.runner.cancel();
+  expect(stage.elements()).toEqual([]);
+  expect(stage.store.state().canUndo).toBe(false);
+});
+
+it("a drag without a height draws something that can be cut", () => {
+  const stage = open("rectangle");
+  stage.drag([0, 0], [20, 0]);
+  expect(stage.box()).toEqual([0, 0, 20, 0.1]);
+});
+
+it("zooms by clicks, and to a box", () => {
+  const stage = new TestStage(documentOf(), zoomTool);
+  stage.click([5, 6]);
+  stage.click([5, 6], { alt: true });
+  stage.drag([20, 5], [0, 10]);
+  expect(stage.seen).toEqual([
+    [2, { x: 5, y: 6 }],
+    [0.5, { x: 5, y: 6 }],
+    { minX: 0, minY: 5, maxX: 20, maxY: 10 },
+  ]);
+});

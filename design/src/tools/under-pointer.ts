@@ -1,0 +1,82 @@
+import type { Bounds } from "@cuttle/geometry/kernel";
+import type { Drawing, Part } from "../drawing.ts";
+import type { ElementAddress } from "../edit/find-elements.ts";
+import { type Frame, frameOf } from "../edit/frame.ts";
+import { Picker } from "../edit/pick.ts";
+import { PieceIndex } from "../hit-test/index.ts";
+import { kept } from "../kept.ts";
+import { type Handle, handleSize, handlesOf } from "./handles.ts";
+import { between, lengthOf } from "./measure.ts";
+import type { Pointer, Stage } from "./tool.ts";
+
+/** Pixels beside a line where a press meets it. */
+const room = { mouse: 3, pen: 3, touch: 10 };
+
+const indexes = new WeakMap<Drawing, PieceIndex>();
+
+/** Where the pieces of a drawing are. The first call takes up to 34 ms for 45,000 pieces: it is made before a press. */
+export const piecesOf = (drawing: Drawing): PieceIndex =>
+  kept(indexes, drawing, () => new PieceIndex(drawing));
+
+const pickerOf = ({ store }: Stage): Picker =>
+  new Picker(store.state().document, store.selection());
+
+/** The element that a press selects. Nothing is selected of what is locked, and what is behind it can be reached. */
+export function elementUnder(
+  stage: Stage,
+  pointer: Pointer,
+  pick: "pick" | "pickInside" = "pick",
+): ElementAddress | undefined {
+  const picker = pickerOf(stage);
+  const piece = pieceUnder(stage, pointer, ({ element }) => picker.pick(element) !== undefined);
+  return piece && picker[pick](piece.element);
+}
+
+/** The elements under a pointer, from the one that a press selects. */
+export function elementsUnder(stage: Stage, pointer: Pointer): readonly ElementAddress[] {
+  const picker = pickerOf(stage);
+  const found: ElementAddress[] = [];
+  const isNew = ({ element }: Part) => {
+    const picked = picker.pick(element);
+    return picked !== undefined && !found.includes(picked);
+  };
+  for (;;) {
+    const piece = pieceUnder(stage, pointer, isNew);
+    const picked = piece && picker.pick(piece.element);
+    if (picked === undefined) return found;
+    found.push(picked);
+  }
+}
+
+function pieceUnder(
+  { store, scale }: Stage,
+  { at, kind }: Pointer,
+  accept: (part: Part) => boolean,
+): Part | undefined {
+  const drawing = store.state().result?.drawing;
+  return drawing && piecesOf(drawing).pieceAt(at, room[kind] / scale(), accept);
+}
+
+/** The elements whose pieces are entirely in a box, mm. */
+export function elementsIn(stage: Stage, box: Bounds): readonly ElementAddress[] {
+  const drawing = stage.store.state().result?.drawing;
+  const picker = pickerOf(stage);
+  const pieces = drawing ? piecesOf(drawing).piecesIn(box) : [];
+  return [...new Set(pieces.flatMap(({ element }) => picker.pick(element) ?? []))];
+}
+
+/** The frame around what is selected; undefined when that isn't drawn, or is locked. */
+export function selectedFrame({ store }: Pick<Stage, "store">): Frame | undefined {
+  const { document, result } = store.state();
+  return result?.elements && frameOf(document, result.elements, store.selection());
+}
+
+/** The handle under a pointer. */
+export function handleUnder(stage: Stage, frame: Frame, pointer: Pointer): Handle | undefined {
+  const scale = stage.scale();
+  const reach = handleSize[pointer.kind === "touch" ? "touch" : "mouse"] / 2 / scale;
+  const distance = ({ at }: Handle) => lengthOf(between(at, pointer.at));
+  return handlesOf(frame, scale)
+    .filter((one) => distance(one) <= reach * Math.SQRT2)
+    .sort((a, b) => distance(a) - distance(b))[0];
+}
