@@ -1,7 +1,5 @@
-import { AffineMatrix } from "@cuttle/geometry/matrix";
 import { limits } from "../document/limits.ts";
-import type { Document, ElementNode, TransformNode } from "../document/schema.ts";
-import { literalOf, toExpression } from "../expression/literal.ts";
+import type { Document, ElementNode } from "../document/schema.ts";
 import {
   addressOf,
   type ElementAddress,
@@ -13,6 +11,10 @@ import {
   outermost,
   siblingsAt,
 } from "./find-elements.ts";
+import { countOf, type Edited, newIds, tooMany } from "./insert.ts";
+import { matrixOf, transformed } from "./transforms.ts";
+
+export type { Edited };
 
 type List = readonly ElementNode[];
 
@@ -178,14 +180,6 @@ export function duplicateProblem(
   return tooMany(document, countOf(outermost(document, addresses).map(({ element }) => element)));
 }
 
-/** What is wrong with so many elements more; undefined when nothing is. */
-function tooMany({ components }: Document, more: number): string | undefined {
-  const all = components.reduce((sum, { elements }) => sum + countOf(elements), more);
-  return all > limits.elements
-    ? `A project can have at most ${limits.elements.toLocaleString("en-US")} layers.`
-    : undefined;
-}
-
 /** Copies elements in front of themselves. */
 export function duplicateElements(
   document: Document,
@@ -213,12 +207,6 @@ function replaceElements(
     }),
   );
   return { document: next, selection };
-}
-
-/** A changed document, and what is selected in it. */
-export interface Edited {
-  readonly document: Document;
-  readonly selection: readonly ElementAddress[];
 }
 
 /** Changes the lists of elements that have some of these, the inner ones first. Shares what `map` returns equal. */
@@ -308,61 +296,6 @@ function withStyle(element: ElementNode, before: string | undefined, after: stri
     : { ...element, style: before };
 }
 
-/** The transform of groups in each other; undefined when an expression is part of it. */
-function matrixOf(groups: List): AffineMatrix | undefined {
-  let matrix = new AffineMatrix();
-  for (const { transform } of groups) {
-    const own = literalMatrix(transform);
-    if (!own) return undefined;
-    matrix = matrix.mul(own);
-  }
-  return matrix;
-}
-
-function literalMatrix(transform: TransformNode = {}): AffineMatrix | undefined {
-  const parts = Object.entries(transform).map(([name, expression]) => {
-    const value = literalOf(expression)?.value;
-    if (typeof value === "number") return [name, value] as const;
-    const [x, y] = Array.isArray(value) ? value : [];
-    return [name, typeof x === "number" && typeof y === "number" ? { x, y } : undefined] as const;
-  });
-  if (parts.some(([, value]) => value === undefined)) return undefined;
-  try {
-    return AffineMatrix.fromTransform(Object.fromEntries(parts));
-  } catch {
-    return undefined; // a point where there should be a number
-  }
-}
-
-/** An element that is drawn through another matrix as well; undefined when its transform is an expression. */
-function transformed(element: ElementNode, matrix: AffineMatrix): ElementNode | undefined {
-  if (matrix.equals(new AffineMatrix())) return element;
-  const own = literalMatrix(element.transform);
-  if (!own) return undefined;
-  const { position, rotation, scale, skew } = matrix.clone().mul(own).toTransform();
-  const parts = {
-    position: pointOf(position),
-    rotation: numberOf(rotation),
-    scale: pointOf(scale),
-    skew: numberOf(skew),
-  };
-  const none = { position: "[0, 0]", rotation: "0", scale: "[1, 1]", skew: "0" };
-  const transform = Object.fromEntries(
-    Object.entries(parts).filter(([name, part]) => part !== none[name as keyof typeof none]),
-  );
-  const { transform: _, ...others } = element;
-  return Object.keys(transform).length === 0 ? others : { ...others, transform };
-}
-
-const numberOf = (value: number) => toExpression(Number(value.toFixed(9)) + 0);
-const pointOf = ({ x, y }: { x: number; y: number }) => `[${numberOf(x)}, ${numberOf(y)}]`;
-
-function countOf(elements: List): number {
-  let count = elements.length;
-  for (const { children } of elements) if (children) count += countOf(children);
-  return count;
-}
-
 function withIds(element: ElementNode, ids: Iterator<string>): ElementNode {
   const id = ids.next().value ?? element.id;
   const { children } = element;
@@ -371,22 +304,4 @@ function withIds(element: ElementNode, ids: Iterator<string>): ElementNode {
     id,
     ...(children && { children: children.map((one) => withIds(one, ids)) }),
   };
-}
-
-const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-
-/** Ids that no element has: six random letters or digits. */
-function newIds({ components }: Document, count: number): string[] {
-  const known = new Set<string>();
-  const add = (list: List) => {
-    for (const { id, children = [] } of list) {
-      known.add(id);
-      add(children);
-    }
-  };
-  for (const { elements } of components) add(elements);
-  const { size } = known;
-  while (known.size < size + count)
-    known.add(Array.from({ length: 6 }, () => letters[Math.floor(Math.random() * 62)]).join(""));
-  return [...known].slice(size);
 }

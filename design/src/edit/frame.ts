@@ -1,10 +1,92 @@
 import type { Bounds } from "@cuttle/geometry/kernel";
+import { AffineMatrix } from "@cuttle/geometry/matrix";
+import type { Document, ElementNode } from "../document/schema.ts";
+import type { ElementInfo, ElementInfos } from "../element-infos.ts";
+import { type ElementAddress, type ElementPlace, outermost } from "./find-elements.ts";
+import { infoAt, Matrices } from "./matrices.ts";
+import { type Sizing, sizingOf } from "./sizes.ts";
 
 /** The box around what is selected, turned with it: of one element its own, of several the drawing's. */
 export interface Frame {
   /** From the box's coordinates to the drawing's, mm. */
-  readonly matrix: readonly [a: number, b: number, c: number, d: number, tx: number, ty: number];
+  readonly matrix: ElementInfo["matrix"];
   readonly box: Bounds;
-  /** How its sides may be dragged: each apart, only both in proportion, or not at all (its size isn't one of its own properties, as of a script). */
-  readonly sizing: "freely" | "proportionally" | "none";
+  /**
+   * How its sides may be dragged: each apart, only both in proportion, or not at all (its size isn't one of its own
+   * properties, as of a script).
+   */
+  readonly sizing: Sizing;
+}
+
+/** The frame of what is selected in the main component; undefined when nothing of it is drawn. */
+export function frameOf(
+  document: Document,
+  infos: ElementInfos,
+  selection: readonly ElementAddress[],
+): Frame | undefined {
+  const places = outermost(document, selection);
+  const drawn = places.flatMap((place) => infoAt(document, infos, place) ?? []).filter(isDrawn);
+  const [first] = drawn;
+  if (!first) return undefined;
+  const { matrix, box } =
+    drawn.length === 1
+      ? { matrix: first.matrix, box: first.local }
+      : { matrix: unturned, box: drawn.map(({ world }) => world).reduce(around) };
+  return { matrix, box, sizing: sizingIn(matrix, new Matrices(document, infos), places) };
+}
+
+const unturned = [1, 0, 0, 1, 0, 0] as const;
+
+const isDrawn = (info: ElementInfo): info is ElementInfo & Record<"local" | "world", Bounds> =>
+  info.local !== undefined && info.world !== undefined;
+
+function around(one: Bounds, other: Bounds): Bounds {
+  return {
+    minX: Math.min(one.minX, other.minX),
+    minY: Math.min(one.minY, other.minY),
+    maxX: Math.max(one.maxX, other.maxX),
+    maxY: Math.max(one.maxY, other.maxY),
+  };
+}
+
+function sizingIn(
+  matrix: Frame["matrix"],
+  matrices: Matrices,
+  places: readonly ElementPlace[],
+): Sizing {
+  const toFrame = new AffineMatrix(...matrix);
+  if (!toFrame.isInvertible() || !places.every(canBeResized)) return "none";
+  toFrame.invert();
+  const all = places.flatMap(leavesOf).map((place): Sizing => {
+    const inFrame = matrices.world(place)?.preMul(toFrame);
+    if (!inFrame?.isInvertible()) return "none";
+    const sizing = sizingOf(place.element);
+    return sizing === "freely" && !isUpright(inFrame) ? "proportionally" : sizing;
+  });
+  if (all.length === 0 || all.includes("none")) return "none";
+  return all.includes("proportionally") ? "proportionally" : "freely";
+}
+
+/** Whether a matrix turns by nothing but multiples of 90°, and doesn't skew. */
+function isUpright({ a, b, c, d }: AffineMatrix): boolean {
+  const small = 1e-9 * Math.max(...[a, b, c, d].map(Math.abs));
+  const isSmall = (value: number) => Math.abs(value) <= small;
+  return (isSmall(b) && isSmall(c)) || (isSmall(a) && isSmall(d));
+}
+
+/** Whether nothing in an element is locked, or has a size that a modifier gives it. */
+function canBeResized({ element, parents }: ElementPlace): boolean {
+  const isFree = ({ locked, modifiers = [], children = [] }: ElementNode): boolean =>
+    !locked && !modifiers.some(({ type }) => type === "scaleToSize") && children.every(isFree);
+  return isFree(element) && !parents.some(({ locked }) => locked);
+}
+
+/** The elements of which one consists: itself, or what is in the group and the groups inside it. */
+export function leavesOf(place: ElementPlace): readonly ElementPlace[] {
+  const { component, element, parents } = place;
+  if (element.type !== "group") return [place];
+  const inside = [...parents, element];
+  return (element.children ?? []).flatMap((child) =>
+    leavesOf({ component, element: child, parents: inside }),
+  );
 }

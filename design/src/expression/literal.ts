@@ -5,6 +5,8 @@ export type { Literal } from "./read-literal.ts";
 
 /** The content of most fields, which needs no parser. */
 export const plainNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
+/** The places of elements, as edits write them. */
+const plainPoint = new RegExp(plainNumber.source.replace(/\^(.*)\$/, "^\\[($1), ($1)\\]$"));
 
 /**
  * The value of a literal expression, wrapped in an object because null is a value; undefined for all others. A field
@@ -12,7 +14,8 @@ export const plainNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
  */
 export function literalOf(expression: string): { readonly value: Literal } | undefined {
   if (plainNumber.test(expression)) return { value: Number(expression) };
-  return readLiteral(expression);
+  const [point, x, y] = plainPoint.exec(expression) ?? [];
+  return point ? { value: [Number(x), Number(y)] } : readLiteral(expression);
 }
 
 /** Whether an expression is a literal. Only literals may be set from outside. */

@@ -49,6 +49,17 @@ describe("plain shapes", () => {
     expect(size(line)[1]).toBeCloseTo(50, 9);
   });
 
+  test("an arc is the middle of a circle's upper half; 360° close it", () => {
+    const quarter = make("arc", { radius: 10, span: 90 }) as Path;
+    expect(quarter.closed).toBe(false);
+    expect(quarter.positionAtTime(0)).toMatchObject({
+      x: expect.closeTo(-Math.sqrt(50), 9),
+      y: expect.closeTo(-Math.sqrt(50), 9),
+    });
+    expect(size(quarter)[0]).toBeCloseTo(Math.sqrt(200), 9);
+    expect((make("arc", { span: 360 }) as Path).closed).toBe(true);
+  });
+
   test("path data is drawn, or its error reported", () => {
     expect(make("pathData", { data: "M0 0H10V10H0Z" }).area()).toBeCloseTo(100, 9);
     expect(() => make("pathData", { data: "M0 0 nonsense" })).toThrow(/^Path data: /);

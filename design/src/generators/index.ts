@@ -1,4 +1,5 @@
 import { byName, type GeneratorSpec } from "../registry.ts";
+import { arc } from "./arc.ts";
 import { drawing } from "./drawing.ts";
 import { ellipse } from "./ellipse.ts";
 import { fingerJointBox } from "./finger-joint-box.ts";
@@ -26,6 +27,7 @@ export const generators: ReadonlyMap<string, GeneratorSpec> = byName([
   polygon,
   star,
   line,
+  arc,
   pathData,
   tag,
   ring,

@@ -1,0 +1,137 @@
+import { generatorOf } from "../built-ins.ts";
+import type { AnchorNode, ElementNode } from "../document/schema.ts";
+import { kept } from "../kept.ts";
+import { literalNumber, numberOf, rounded } from "./transforms.ts";
+
+/** The axis of an element's own coordinates along which a property is a length; "both" keeps the proportion. */
+type SizeAxis = "x" | "y" | "both";
+
+const plate = { width: "x", height: "y" } as const;
+/**
+ * The properties of generators that are sizes. Other lengths stay as they are when an element is resized, such as corner
+ * radii and the bore of a gear. Generators that aren't listed can't be resized.
+ */
+const sizes: Readonly<Record<string, Readonly<Record<string, SizeAxis>>>> = {
+  text: { size: "both", letterSpacing: "both" },
+  rectangle: plate,
+  roundedRectangle: plate,
+  ellipse: plate,
+  polygon: { radius: "both" },
+  star: { radius: "both" },
+  line: { length: "x" },
+  arc: { radius: "both" },
+  tag: plate,
+  ring: { hole: "both", ring: "both" },
+  jigsaw: plate,
+  gear: { module: "both" },
+  qrCode: { size: "both" },
+  image: { width: "both" },
+  drawing: { width: "both" },
+};
+
+/** A property that is a size. */
+interface Size {
+  readonly name: string;
+  readonly axis: SizeAxis;
+  readonly expression: string;
+  /** Undefined when the expression isn't a literal. */
+  readonly value: number | undefined;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A drag needs those of the same elements again and again. */
+const sizesByElement = new WeakMap<ElementNode, readonly Size[]>();
+
+/** The sizes of an element among its properties. */
+export const sizesOf = (element: ElementNode): readonly Size[] =>
+  kept(sizesByElement, element, () => readSizes(element));
+
+function readSizes({ type, properties }: ElementNode): readonly Size[] {
+  const known = (Object.hasOwn(sizes, type) && sizes[type]) || {};
+  const isOblique = type === "line" && literalNumber(properties.angle ?? "0") !== 0;
+  return Object.entries(known).map(([name, axis]) => {
+    const spec = generatorOf(type)?.properties.find((one) => one.name === name);
+    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = spec ?? {};
+    const expression = properties[name] ?? spec?.default ?? "";
+    const value = literalNumber(expression);
+    return {
+      ...{ name, expression, min, max },
+      axis: isOblique ? "both" : axis,
+      value: value === undefined ? undefined : Math.min(max, Math.max(min, value)),
+    };
+  });
+}
+
+/** How a box can be resized: each side apart, only in proportion, or not at all. */
+export type Sizing = "freely" | "proportionally" | "none";
+
+/** The sizing of an element that isn't a group. */
+export function sizingOf(element: ElementNode): Sizing {
+  if (element.type === "path") return anchorsAreTuples(element) ? "freely" : "none";
+  const all = sizesOf(element);
+  if (all.length === 0) return "none";
+  return all.some(({ axis }) => axis === "both") ? "proportionally" : "freely";
+}
+
+function anchorsAreTuples({ contours = [] }: ElementNode): boolean {
+  return contours.length > 0 && contours.every(({ anchors }) => anchors.every(isTuple));
+}
+
+function isTuple(anchor: AnchorNode): anchor is Extract<AnchorNode, readonly number[]> {
+  return Array.isArray(anchor);
+}
+
+/** The smallest and the largest factor that are allowed; 1 is always between them. */
+export type Range = readonly [least: number, most: number];
+
+export const common = (one: Range, other: Range): Range => [
+  Math.min(1, Math.max(one[0], other[0])),
+  Math.max(1, Math.min(one[1], other[1])),
+];
+
+/** The factors by which an element can be resized along its own axes, so that its sizes stay in their ranges. */
+export function factorsOf(element: ElementNode): { readonly x: Range; readonly y: Range } {
+  const all = sizesOf(element);
+  const along = (axis: SizeAxis) =>
+    all
+      .filter((size) => size.axis === axis || size.axis === "both")
+      .map(rangeOf)
+      .reduce(common, [0, Number.POSITIVE_INFINITY]);
+  return { x: along("x"), y: along("y") };
+}
+
+function rangeOf({ value, min, max }: Size): Range {
+  if (!value) return [0, Number.POSITIVE_INFINITY];
+  return value > 0 ? [min / value, max / value] : [max / value, min / value];
+}
+
+/** An element whose sizes are multiplied along its own axes; expressions stay, with the factor behind them. */
+export function resized(element: ElementNode, by: { x: number; y: number }): ElementNode {
+  if (element.type === "path") return resizedPath(element, by);
+  const changed = sizesOf(element).flatMap(({ name, axis, expression, value, min, max }) => {
+    const factor = axis === "y" ? by.y : by.x;
+    if (rounded(factor) === 1 || value === 0) return [];
+    const next =
+      value === undefined
+        ? `(${expression}) * ${numberOf(factor)}`
+        : numberOf(Math.min(max, Math.max(min, value * factor)));
+    return [[name, next] as const];
+  });
+  if (changed.length === 0) return element;
+  return { ...element, properties: { ...element.properties, ...Object.fromEntries(changed) } };
+}
+
+function resizedPath(element: ElementNode, { x, y }: { x: number; y: number }): ElementNode {
+  const contours = element.contours?.map((contour) => ({
+    ...contour,
+    anchors: contour.anchors.map((anchor) => {
+      if (!isTuple(anchor)) return anchor;
+      // As long as the anchor: every second number is a y.
+      return anchor.map((value, k) =>
+        rounded(value * (k % 2 === 0 ? x : y)),
+      ) as unknown as AnchorNode;
+    }),
+  }));
+  return contours ? { ...element, contours } : element;
+}
