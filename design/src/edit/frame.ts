@@ -4,7 +4,7 @@ import type { Document, ElementNode } from "../document/schema.ts";
 import type { ElementInfo, ElementInfos } from "../element-infos.ts";
 import { type ElementAddress, type ElementPlace, outermost } from "./find-elements.ts";
 import { infoAt, Matrices } from "./matrices.ts";
-import { type Sizing, sizingOf } from "./sizes.ts";
+import { isRepeated, type Sizing, sizingOf } from "./sizes.ts";
 
 /** The box around what is selected, turned with it: of one element its own, of several the drawing's. */
 export interface Frame {
@@ -81,10 +81,10 @@ function canBeResized({ element, parents }: ElementPlace): boolean {
   return isFree(element) && !parents.some(({ locked }) => locked);
 }
 
-/** The elements of which one consists: itself, or what is in the group and the groups inside it. */
+/** The elements of which one consists: itself, or what is in the group and the groups inside it. One that is repeated is a whole. */
 export function leavesOf(place: ElementPlace): readonly ElementPlace[] {
   const { component, element, parents } = place;
-  if (element.type !== "group") return [place];
+  if (element.type !== "group" || isRepeated(element)) return [place];
   const inside = [...parents, element];
   return (element.children ?? []).flatMap((child) =>
     leavesOf({ component, element: child, parents: inside }),

@@ -7,7 +7,7 @@ import { updateElements } from "./elements.ts";
 import { addressOf, type ElementAddress, type ElementPlace, outermost } from "./find-elements.ts";
 import { type Frame, leavesOf } from "./frame.ts";
 import { Matrices } from "./matrices.ts";
-import { common, factorsOf, type Range, resized, sizesOf } from "./sizes.ts";
+import { common, factorsOf, type Range, resized, sizedIn, sizesOf } from "./sizes.ts";
 import {
   literalNumber,
   literalPart,
@@ -210,7 +210,7 @@ export function replacedBy(
     .filter(isFree)
     .flatMap((place) => {
       const { component, element } = place;
-      const sizes = change === "resize" ? sizesOf(element) : [];
+      const sizes = change === "resize" ? sizedIn(element).flatMap(sizesOf) : [];
       const replaced = [
         ...sizes
           .filter(({ value }) => value === undefined)

@@ -1,7 +1,14 @@
-import { generatorOf } from "../built-ins.ts";
-import type { AnchorNode, ElementNode } from "../document/schema.ts";
+import { generatorOf, modifierOf } from "../built-ins.ts";
+import type { AnchorNode, ElementNode, ModifierUse } from "../document/schema.ts";
 import { kept } from "../kept.ts";
-import { literalNumber, numberOf, rounded } from "./transforms.ts";
+import {
+  literalNumber,
+  literalPoint,
+  numberOf,
+  pointOf,
+  rounded,
+  withTransform,
+} from "./transforms.ts";
 
 /** The axis of an element's own coordinates along which a property is a length; "both" keeps the proportion. */
 type SizeAxis = "x" | "y" | "both";
@@ -63,16 +70,45 @@ function readSizes({ type, properties }: ElementNode): readonly Size[] {
   });
 }
 
+/** Lengths of the modifiers that set copies: they grow with what is copied. */
+const spacings: Readonly<Record<string, readonly string[]>> = {
+  rotationalRepeat: ["radius", "centerX", "centerY"],
+  gridRepeat: ["gapX", "gapY"],
+  linearRepeat: ["distance"],
+  mirror: ["distance"],
+};
+
+const isRepeat = ({ type }: ModifierUse) => Object.hasOwn(spacings, type);
+
+/** Whether a modifier sets copies of an element. */
+export const isRepeated = ({ modifiers = [] }: ElementNode): boolean => modifiers.some(isRepeat);
+
 /** How a box can be resized: each side apart, only in proportion, or not at all. */
 export type Sizing = "freely" | "proportionally" | "none";
 
-/** The sizing of an element that isn't a group. */
+/** The sizing of an element that isn't a group, or of a group that is repeated. */
 export function sizingOf(element: ElementNode): Sizing {
-  if (element.type === "path") return anchorsAreTuples(element) ? "freely" : "none";
+  const sizing = ownSizing(element);
+  return sizing === "freely" && isRepeated(element) ? "proportionally" : sizing;
+}
+
+function ownSizing(element: ElementNode): Sizing {
+  const { type, children } = element;
+  if (children) return children.every(growsWithGroup) ? "proportionally" : "none";
+  if (type === "path") return anchorsAreTuples(element) ? "freely" : "none";
   const all = sizesOf(element);
   if (all.length === 0) return "none";
   return all.some(({ axis }) => axis === "both") ? "proportionally" : "freely";
 }
+
+const growsWithGroup = (element: ElementNode): boolean =>
+  ownSizing(element) !== "none" && literalPoint(positionOf(element)) !== undefined;
+
+const positionOf = ({ transform }: ElementNode) => transform?.position ?? "[0, 0]";
+
+/** The elements that have sizes: itself, or those in a group. */
+export const sizedIn = (element: ElementNode): readonly ElementNode[] =>
+  element.children?.flatMap(sizedIn) ?? [element];
 
 function anchorsAreTuples({ contours = [] }: ElementNode): boolean {
   return contours.length > 0 && contours.every(({ anchors }) => anchors.every(isTuple));
@@ -92,7 +128,7 @@ export const common = (one: Range, other: Range): Range => [
 
 /** The factors by which an element can be resized along its own axes, so that its sizes stay in their ranges. */
 export function factorsOf(element: ElementNode): { readonly x: Range; readonly y: Range } {
-  const all = sizesOf(element);
+  const all = sizedIn(element).flatMap(sizesOf);
   const along = (axis: SizeAxis) =>
     all
       .filter((size) => size.axis === axis || size.axis === "both")
@@ -106,15 +142,50 @@ function rangeOf({ value, min, max }: Size): Range {
   return value > 0 ? [min / value, max / value] : [max / value, min / value];
 }
 
-/** An element whose sizes are multiplied along its own axes; expressions stay, with the factor behind them. */
+/** An element whose sizes are multiplied along its own axes. */
 export function resized(element: ElementNode, by: { x: number; y: number }): ElementNode {
-  if (element.type === "path") return resizedPath(element, by);
+  const { modifiers } = element;
+  const shape = resizedShape(element, by);
+  if (!modifiers || !isRepeated(element)) return shape;
+  return {
+    ...shape,
+    modifiers: modifiers.map((one) => (isRepeat(one) ? respaced(one, by.x) : one)),
+  };
+}
+
+function respaced(use: ModifierUse, factor: number): ModifierUse {
+  const specs = modifierOf(use.type)?.properties ?? [];
+  const lengths = (spacings[use.type] ?? []).flatMap((name) => {
+    const expression = use.properties[name] ?? specs.find((one) => one.name === name)?.default;
+    return expression === undefined ? [] : [[name, times(expression, factor)] as const];
+  });
+  return { ...use, properties: { ...use.properties, ...Object.fromEntries(lengths) } };
+}
+
+/** An expression that isn't a literal stays, with the factor behind it. */
+function times(expression: string, factor: number): string {
+  const value = literalNumber(expression);
+  return value === undefined ? `(${expression}) * ${numberOf(factor)}` : numberOf(value * factor);
+}
+
+/** What is in a group grows with it, about the group's own origin. */
+function resizedInGroup(element: ElementNode, factor: number): ElementNode {
+  const { x, y } = literalPoint(positionOf(element)) ?? { x: 0, y: 0 };
+  const position = pointOf({ x: x * factor, y: y * factor });
+  const inside = resized(element, { x: factor, y: factor });
+  return x === 0 && y === 0 ? inside : withTransform(inside, { position });
+}
+
+function resizedShape(element: ElementNode, by: { x: number; y: number }): ElementNode {
+  const { type, children } = element;
+  if (children) return { ...element, children: children.map((one) => resizedInGroup(one, by.x)) };
+  if (type === "path") return resizedPath(element, by);
   const changed = sizesOf(element).flatMap(({ name, axis, expression, value, min, max }) => {
     const factor = axis === "y" ? by.y : by.x;
     if (rounded(factor) === 1 || value === 0) return [];
     const next =
       value === undefined
-        ? `(${expression}) * ${numberOf(factor)}`
+        ? times(expression, factor)
         : numberOf(Math.min(max, Math.max(min, value * factor)));
     return [[name, next] as const];
   });

@@ -186,6 +186,19 @@ describe("resizing", () => {
       {},
       [-10, -5, 100, 10],
     ],
+    [
+      "a ring grows as a whole",
+      {
+        ...group("a", at("b", 0, 0, { properties: { width: "10", height: "10" } })),
+        transform: { position: "[50, 50]" },
+        modifiers: [
+          { id: "r", type: "rotationalRepeat", properties: { count: "4", radius: "20" } },
+        ],
+      },
+      [75, 75, 100, 100],
+      {},
+      [25, 25, 75, 75],
+    ],
   ])("%s", (_, element, [x, y, toX, toY], how, expected) => {
     const stage = open(element);
     stage.select("a");
