@@ -191,7 +191,7 @@ function shiftOf(axis: AxisOfFrame, about: number, by: number): number {
   return (1 - by) * coreLow - ((about - low) / whole) * grown;
 }
 
-/** An expression that an edit would replace by a number. */
+/** An expression that an edit would replace: by a number, or a size by itself times a factor. */
 export interface Replaced {
   readonly address: ElementAddress;
   /** The property, or a part of the transform, such as "transform.position". */
