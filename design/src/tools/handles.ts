@@ -1,4 +1,5 @@
 import type { Frame } from "../edit/frame.ts";
+import { lengthOf } from "./measure.ts";
 import type { Point } from "./tool.ts";
 
 export interface Handle {
@@ -29,8 +30,8 @@ export function handlesOf(frame: Frame, scale: number): readonly Handle[] {
   const { minX, minY, maxX, maxY } = box;
   const [midX, midY] = [(minX + maxX) / 2, (minY + maxY) / 2];
   const [isWide, isHigh] = [maxX - minX > NOTHING, maxY - minY > NOTHING];
-  const width = (maxX - minX) * Math.hypot(a, b) * scale;
-  const height = (maxY - minY) * Math.hypot(c, d) * scale;
+  const width = (maxX - minX) * lengthOf({ x: a, y: b }) * scale;
+  const height = (maxY - minY) * lengthOf({ x: c, y: d }) * scale;
 
   const handles: Handle[] = [];
   const add = (kind: Handle["kind"], x: number, y: number) => handles.push({ kind, at: at(x, y) });
@@ -65,7 +66,7 @@ export function handlesOf(frame: Frame, scale: number): readonly Handle[] {
 
 /** The direction in the drawing that is perpendicular to the upper side and leads away from the box. */
 function outward([a, b, c, d]: Frame["matrix"]): Point {
-  const length = Math.hypot(a, b) || 1;
+  const length = lengthOf({ x: a, y: b }) || 1;
   const side = a * d - b * c < 0 ? -1 : 1;
   return { x: (side * b) / length, y: (-side * a) / length };
 }
