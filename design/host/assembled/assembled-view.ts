@@ -44,10 +44,11 @@ export interface SeenPiece {
   readonly isHidden: boolean;
 }
 
-/** Places on a face, in shares of its width and height. */
+/** Places on a face, in shares of its width and height: those at its edges first, since its middle is often engraved. */
 const middle = [0.5, 0.5] as const;
-const shares = [0.3, 0.7, 0.1, 0.9, 0.5];
-const spots = [middle, ...shares.flatMap((u) => shares.map((v) => [u, v] as const))];
+const across = [0.5, 0.3, 0.7, 0.1, 0.9];
+const down = [0.04, 0.96, 0.1, 0.9, 0.3, 0.7, 0.5];
+const spots = down.flatMap((v) => across.map((u) => [u, v] as const));
 /** Among more pieces than this, the middle of each has to do. */
 const MOST_SEARCHED = 60;
 
@@ -221,7 +222,7 @@ export class AssembledView {
     if (smooth) this.#target.end();
   }
 
-  /** The pieces that the last picture shows: at the middle of their faces, or where these are not behind others. */
+  /** The pieces that the last picture shows, and where on their faces they are not behind others. */
   places(): readonly SeenPiece[] {
     return [...this.#shown].map(
       ([

@@ -64,10 +64,10 @@ const HAIRLINE = 1.25;
 const CROWD = 2_000;
 
 /**
- * The shadow of pieces: its offset in CSS pixels, and the standard deviation of its blur in mm, and at most in CSS pixels,
- * since wide blurs are slow.
+ * The shadow of pieces: its offset in CSS pixels, and the standard deviation of its blur in mm, with its limits in CSS
+ * pixels: pale wood stands out by it, and wide blurs are slow.
  */
-const SHADOW = { offset: 0.8, blur: 0.6, mostBlur: 8 };
+const SHADOW = { offset: 1.5, blur: 0.6, leastBlur: 2.5, mostBlur: 8 };
 
 /** Just less than one pixel: what rounding makes a little wider is painted slowly. */
 const ONE_PIXEL = 0.999;
@@ -341,7 +341,8 @@ export class StageCanvas {
   }
 
   #paintShadow(context: CanvasRenderingContext2D, at: Placement, part: Rectangle): void {
-    const blur = Math.min(SHADOW.blur * at.scale, SHADOW.mostBlur * this.#ratio);
+    const [least, most] = [SHADOW.leastBlur * this.#ratio, SHADOW.mostBlur * this.#ratio];
+    const blur = Math.min(Math.max(SHADOW.blur * at.scale, least), most);
     const offset = SHADOW.offset * this.#ratio;
     const reach = (3 * blur + offset) / at.scale;
     const pieces = this.#pieces.filter(({ box }) => touches(box, at, part, reach));

@@ -98,6 +98,7 @@ export function DrawingSection(props: DrawingSectionProps) {
               sheets={laidOut.sheets}
               size={laidOut.madeOf.sheet}
               document={laidOut.madeOf.document}
+              material={material}
             />
           )
         }

@@ -78,6 +78,14 @@ it("decides the checks, the sheets and the outline of its bed, and another one i
   expect(screen.getAllByText("Thunder Nova 35 · 900 × 600 mm")).toHaveLength(2);
 });
 
+it("says when its bed is too small", async () => {
+  const bed = { width: 20, height: 25 };
+  deviceMachines.write({ machines: [{ ...diode, bed }], chosenMachine: diode.id });
+  await opened();
+  expect(await screen.findByText("Too big for your bed, 20 × 25 mm")).toBeInTheDocument();
+  expect(screen.queryByText(/^Bed /)).toBeNull();
+});
+
 it("has the kerf of a download in its sheet", async () => {
   deviceMachines.write(lasers);
   const checked = checkedWith();

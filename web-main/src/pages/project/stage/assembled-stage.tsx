@@ -9,7 +9,7 @@ import {
 } from "@cuttle/design/assembled";
 import type { Material } from "@cuttle/design/export";
 import { lazyPart } from "@cuttle/web-kit/ui";
-import { Printer, RotateCcw } from "lucide-react";
+import { Printer, RotateCcw, UnfoldVertical } from "lucide-react";
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -42,8 +42,9 @@ const AssemblySheet = lazyPart(() => import("./assembly-sheet.tsx"));
 /** Degrees per pixel of a drag, and per press of an arrow key. */
 const DRAG = 0.45;
 const KEY = 10;
-/** Labels of more pieces would cover each other. */
+/** Labels of more pieces, or on a narrower stage (CSS pixels), would cover each other and the object. */
 const MOST_LABELS = 24;
+const NARROWEST = 500;
 /** Pixels. */
 const LABEL = 24;
 
@@ -97,7 +98,7 @@ export default function AssembledStage(props: AssembledStageProps) {
   const names = cutPieces(assembly?.pieces ?? []).map((piece) => piece.name);
   const apart = state?.pose.apart ?? 0;
   const labels =
-    apart > 0 && state && names.length <= MOST_LABELS
+    apart > 0 && state && state.size.width >= NARROWEST && names.length <= MOST_LABELS
       ? apartFromEachOther(cutPieces(state.places), state.size)
       : [];
 
@@ -155,6 +156,7 @@ export default function AssembledStage(props: AssembledStageProps) {
           {state.comesApart && (
             <>
               <label title="Take apart" className="flex items-center gap-3 px-2 text-small">
+                <UnfoldVertical className="size-5 shrink-0 lg:hidden" aria-hidden="true" />
                 <span className="max-lg:sr-only">Take apart</span>
                 <input
                   type="range"
@@ -165,7 +167,7 @@ export default function AssembledStage(props: AssembledStageProps) {
                   aria-valuetext={`${Math.round(100 * apart)} %`}
                   style={{ "--at": apart } as CSSProperties}
                   onChange={({ target }) => table.current?.takeApart(Number(target.value))}
-                  className="laser-slider w-24 sm:w-32"
+                  className="laser-slider w-20 sm:w-32"
                 />
               </label>
               <Tool

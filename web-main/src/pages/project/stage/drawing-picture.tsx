@@ -39,7 +39,7 @@ export function DrawingPicture(props: DrawingPictureProps) {
       displayMode,
       material: { ...material, sheen: sheenOf(material) },
       colors: colorsOf(material),
-      shadow: dark ? "rgb(0 0 0 / 0.75)" : "rgb(42 40 30 / 0.5)",
+      shadow: dark ? "rgb(0 0 0 / 0.75)" : "rgb(58 34 14 / 0.55)",
       lines: dark ? darkLines : undefined,
       images,
     }),

@@ -71,8 +71,8 @@ export function FlatStage(props: FlatStageProps) {
           near && "touch-none",
         )}
       >
-        {bed && bedBox && view && size && (
-          <BedOutline box={bedBox} bed={bed} unit={unit} view={view} size={size} />
+        {bed && box && bedBox && view && size && (
+          <BedOutline box={bedBox} work={box} bed={bed} unit={unit} view={view} size={size} />
         )}
         {drawing && view && size && (
           <DrawingPicture
