@@ -532,7 +532,7 @@ test("on an empty project nothing overlaps, and it offers a next step", async ()
   const { projectId } = await call<{ projectId: string }>("createProject", {}, cookie);
   const page = await context.newPage();
   await page.goto(`${origin}/@x/${projectId}`);
-  await page.getByText("Nothing is drawn here yet.").waitFor();
+  await page.getByRole("toolbar", { name: "Tools" }).waitFor();
   await expectAccessible(page);
   const overlap = () =>
     page.evaluate(() => {

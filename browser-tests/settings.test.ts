@@ -34,7 +34,7 @@ test("names, password and logins are changed in the settings, and count everywhe
   await page.getByText("Saved").waitFor();
   const other = await context.newPage();
   await other.goto(`${origin}/@${user}/${projectId}`);
-  await other.getByText("Nothing is drawn here yet.").waitFor();
+  await other.getByRole("toolbar", { name: "Tools" }).waitFor();
   expect(await other.getByText(renamed).first().isVisible()).toBe(true);
   await other.close();
 

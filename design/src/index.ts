@@ -37,6 +37,7 @@ export {
   type Remote,
   type SaveState,
   type Session,
+  type ToolName,
   type View,
 } from "./edit/store.ts";
 export {

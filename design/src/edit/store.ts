@@ -54,6 +54,18 @@ export interface View {
   readonly scale: number;
 }
 
+/** What a press on the stage does. */
+export type ToolName =
+  | "select"
+  | "hand"
+  | "zoom"
+  | "rectangle"
+  | "ellipse"
+  | "polygon"
+  | "star"
+  | "line"
+  | "arc";
+
 /**
  * How somebody looks at an open project. It is never saved, and no step of its own; undo brings back what was selected.
  * Apart from the state, so that a page does not look at everything again with each click or move of the view.
@@ -61,7 +73,7 @@ export interface View {
 export interface Session {
   /** The addresses of the selected elements, such as "main/k3x9Qa": component and id. Some may be gone. */
   readonly selection: readonly string[];
-  readonly tool: "select" | "hand";
+  readonly tool: ToolName;
   /** A click adds to what is selected, or takes from it: a finger has no Shift. */
   readonly several: boolean;
   /** Undefined: the view follows the drawing. */

@@ -7,24 +7,30 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
+/** Of a column. */
+const ways: Readonly<Record<string, string>> = { ArrowDown: "ArrowRight", ArrowUp: "ArrowLeft" };
+
 interface ToolbarProps {
   ref: RefObject<HTMLDivElement | null>;
+  label?: string;
+  /** The keys for up and down move, too. */
+  isColumn?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
  * Links and buttons that are one tab stop together (the toolbar of WAI-ARIA): arrow keys, Home and End move between them. The
- * stop is the one that had the focus last, at first that of the current page.
+ * stop is the one that had the focus last, at first that of the current page, or the one that is pressed.
  */
-export function Toolbar({ ref: box, className, children }: ToolbarProps) {
+export function Toolbar({ ref: box, label, isColumn = false, className, children }: ToolbarProps) {
   const last = useRef<Element>(null);
 
   function keepOneStop() {
     const items = itemsOf(box.current);
     const stop =
       items.find((item) => item === last.current) ??
-      items.find((item) => item.hasAttribute("aria-current")) ??
+      items.find((item) => item.matches("[aria-current], [aria-pressed=true]")) ??
       items[0];
     for (const item of items) item.tabIndex = item === stop ? 0 : -1;
   }
@@ -35,7 +41,8 @@ export function Toolbar({ ref: box, className, children }: ToolbarProps) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const items = itemsOf(box.current);
     const at = items.indexOf(event.target as HTMLElement);
-    const to = at < 0 ? undefined : steps[event.key]?.(at, items.length);
+    const key = (isColumn && ways[event.key]) || event.key;
+    const to = at < 0 ? undefined : steps[key]?.(at, items.length);
     if (to === undefined) return;
     event.preventDefault();
     items[to]?.focus();
@@ -45,6 +52,7 @@ export function Toolbar({ ref: box, className, children }: ToolbarProps) {
     <div
       ref={box}
       role="toolbar"
+      aria-label={label}
       tabIndex={-1} // if it scrolls, it would be a tab stop
       className={className}
       onKeyDown={move}
@@ -59,5 +67,6 @@ export function Toolbar({ ref: box, className, children }: ToolbarProps) {
 }
 
 function itemsOf(box: HTMLElement | null): HTMLElement[] {
-  return [...(box?.querySelectorAll<HTMLElement>("a, button") ?? [])];
+  const all = [...(box?.querySelectorAll<HTMLElement>("a, button") ?? [])];
+  return all.filter((item) => item.checkVisibility?.() !== false);
 }

@@ -29,6 +29,32 @@ export function boxOf(drawing: Drawing): Box | undefined {
   return drawingBounds(drawing, ["cut", "score", "engrave"]);
 }
 
+/** The box around two. */
+export function joined(a: Box, b: Box = a): Box {
+  return {
+    minX: Math.min(a.minX, b.minX),
+    minY: Math.min(a.minY, b.minY),
+    maxX: Math.max(a.maxX, b.maxX),
+    maxY: Math.max(a.maxY, b.maxY),
+  };
+}
+
+/**
+ * Where a sheet is while somebody edits: its corner is the origin. If what is drawn at first isn't on it there, the sheet
+ * is around that.
+ */
+export function sheetBox(drawn: Box | undefined, { width, height }: Size): Box {
+  const sheet = { minX: 0, minY: 0, maxX: width, maxY: height };
+  const isOn = !drawn || isInside(drawn, sheet);
+  return isOn ? sheet : around(drawn, { width, height });
+}
+
+const isInside = (inner: Box, outer: Box) =>
+  inner.minX >= outer.minX &&
+  inner.minY >= outer.minY &&
+  inner.maxX <= outer.maxX &&
+  inner.maxY <= outer.maxY;
+
 /** Where an area is drawn around a box: in its middle, and turned if it fits only then. */
 export function around({ minX, minY, maxX, maxY }: Box, area: Size): Box {
   const [wide, high] = [maxX - minX, maxY - minY];
@@ -59,7 +85,7 @@ export function follow(view: View | undefined, box: Box, size: Size, below = 0):
   const whole = fitView(box, size, below);
   if (!view) return whole;
   const { x, y, width, height } = seen(view, { ...size, height: size.height - 2 * below });
-  const inside = box.minX >= x && box.minY >= y && box.maxX <= x + width && box.maxY <= y + height;
+  const inside = isInside(box, { minX: x, minY: y, maxX: x + width, maxY: y + height });
   const isWhole = view.x === whole.x && view.y === whole.y && view.scale === whole.scale;
   return isWhole || (inside && view.scale >= LEAST_SHARE * whole.scale) ? view : whole;
 }

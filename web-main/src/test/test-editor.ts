@@ -5,10 +5,11 @@ import {
   newDocument,
   ProjectStore,
 } from "@cuttle/design";
+import { type Pointer, type Stage, ToolRunner } from "@cuttle/design/tools";
 import { type Command, commandOf, redo, undo } from "../engine/commands.ts";
 import type * as state from "../engine/project-state.ts";
-import { selectedElements, stageCommands } from "../pages/project-own/layers/layer-commands.ts";
-import { type PickEvent, PickTool } from "../pages/project-own/layers/pick-tool.ts";
+import { stageCommands, toolOf } from "../pages/project-own/editor/tools.ts";
+import { selectedElements } from "../pages/project-own/layers/layer-commands.ts";
 
 /** A rectangle, or what else is said. */
 export const element = (id: string, more: Partial<ElementNode> = {}): ElementNode => ({
@@ -29,7 +30,7 @@ export const documentOf = (...elements: ElementNode[]): Document => ({
 });
 
 type Point = readonly [x: number, y: number];
-type How = Partial<Pick<PickEvent, "add" | "touch">>;
+type How = Partial<Pick<Pointer, "kind" | "shift" | "alt" | "mod">>;
 
 /** Pixels per mm. */
 const SCALE = 4;
@@ -43,11 +44,14 @@ const commands: readonly Command[] = [...stageCommands, undo, redo];
 export class TestEditor {
   readonly store: state.ProjectStore;
   readonly #evaluator = createEvaluator();
-  readonly #tool: PickTool;
+  readonly #runner: ToolRunner;
 
   constructor(document: Document) {
     this.store = new ProjectStore({ document, version: 1 });
-    this.#tool = new PickTool(this.store);
+    const nothing = () => undefined;
+    const page = { ask: nothing, showBox: nothing, zoomBy: nothing };
+    const stage: Stage = { store: this.store, unit: "mm", scale: () => SCALE, ...page };
+    this.#runner = new ToolRunner(stage, toolOf("select"));
   }
 
   select(...ids: string[]): void {
@@ -86,16 +90,26 @@ export class TestEditor {
   doubleClick(point: Point): void {
     this.click(point);
     this.click(point);
-    this.#tool.double(eventAt(point), SCALE);
+    this.#runner.double(pointerAt(point));
   }
 
   /** Presses the pointer at one point and releases it at another one. */
   drag(from: Point, to: Point, how?: How): void {
     const { document, values } = this.store.state();
-    this.#tool.show(this.#evaluator.evaluate(document, values).drawing);
-    this.#tool.press(eventAt(from, how));
-    this.#tool.move(eventAt(to, how));
-    this.#tool.release(eventAt(to, how), SCALE);
+    const drawn = this.#evaluator.evaluate(document, values, { elements: true });
+    const fixed = { status: "drawn", quality: "rest", milliseconds: 0 } as const;
+    this.store.setResult({
+      assembly: undefined,
+      elements: undefined,
+      ...drawn,
+      document,
+      values,
+      ...fixed,
+    });
+    this.#runner.take(toolOf(this.store.session().tool));
+    this.#runner.press(pointerAt(from, how));
+    this.#runner.move(pointerAt(to, how));
+    this.#runner.release(pointerAt(to, how));
   }
 
   /** The tree by ids, from the back to the front: "a g(b c)". */
@@ -106,6 +120,7 @@ export class TestEditor {
   }
 }
 
-function eventAt([x, y]: Point, { add = false, touch = false }: How = {}): PickEvent {
-  return { at: { x, y }, x: x * SCALE, y: y * SCALE, touch, add };
+function pointerAt([x, y]: Point, how: How = {}): Pointer {
+  const keys = { shift: false, alt: false, mod: false };
+  return { at: { x, y }, x: x * SCALE, y: y * SCALE, kind: "mouse", ...keys, time: 0, ...how };
 }

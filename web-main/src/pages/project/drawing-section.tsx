@@ -67,6 +67,8 @@ export function DrawingSection(props: DrawingSectionProps) {
   const { document, result, values } = state;
   const drawing = result?.drawing;
   const blank = isBlank(document);
+  // While somebody draws, the first shape changes nothing around the drawing.
+  const bare = blank && !props.over;
   const laidOut = sheets.shown ? sheets.laidOut : undefined;
   const [closed, setClosed] = useState("");
   const hasMessages = result && result.errors.length + result.notices.length > 0;
@@ -125,9 +127,9 @@ export function DrawingSection(props: DrawingSectionProps) {
         onLook={props.onLook}
         sheets={sheets}
         material={material}
-        onMaterial={blank ? undefined : props.onMaterial}
+        onMaterial={bare ? undefined : props.onMaterial}
       >
-        {!blank && (
+        {!bare && (
           <div className="min-h-9">
             <MachineLine unit={unit} onMachine={props.onMachine} />
           </div>

@@ -124,7 +124,7 @@ function EmbeddedStage({ project, store, state }: EmbeddedStageProps) {
         unit={document.unit}
         material={typeof color === "string" ? materialOf(color) : birch}
         images={images}
-        preferences={{ grid, bed: undefined }}
+        preferences={{ grid, bed: undefined, sheet: document.sheet }}
         onGrid={setGrid}
         spots={[]}
         nearTo={undefined}

@@ -2,22 +2,32 @@ import { Button } from "@cuttle/web-kit/ui";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 
+interface FreshStartProps {
+  /** Brings the tools; undefined while they are there. */
+  readonly onDraw: (() => void) | undefined;
+}
+
 /** Shown to the owner of an empty project in place of fields. */
-export function FreshStart() {
+export function FreshStart({ onDraw }: FreshStartProps) {
   return (
     <>
       <h2 id="make-it-yours" className="mb-2 text-subheading">
         A fresh sheet
       </h2>
       <p className="mb-5 text-ink-soft">
-        You can't draw from scratch here yet. Start with a template, or bring a drawing of yours.
+        {onDraw
+          ? "Draw on it, start with a template, or bring a drawing of yours."
+          : "Pick a shape from the tools on the sheet, and drag to draw it. You can also start with a template, or bring a drawing of yours."}
       </p>
-      <Button asLink>
-        <Link to={paths.templates}>Start with a template</Link>
-      </Button>{" "}
-      <Button asLink variant="secondary">
-        <Link to={`${paths.dashboard}?open-file`}>Open a file</Link>
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {onDraw && <Button onClick={onDraw}>Draw</Button>}
+        <Button asLink variant={onDraw && "secondary"}>
+          <Link to={paths.templates}>Start with a template</Link>
+        </Button>
+        <Button asLink variant="secondary">
+          <Link to={`${paths.dashboard}?open-file`}>Open a file</Link>
+        </Button>
+      </div>
     </>
   );
 }

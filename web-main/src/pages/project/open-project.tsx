@@ -1,7 +1,6 @@
-import { isNewer } from "@cuttle/design";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
-import { Button, ErrorView, lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
+import { lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
 import { useState } from "react";
 import type { DesignEngine } from "../../engine/create-engine.ts";
 import { readStored } from "../../engine/open-document.ts";
@@ -18,10 +17,9 @@ interface OpenProjectProps {
 }
 
 // Rarely needed.
-const EarlierVersions = lazyPart(
-  async () => ({ default: (await import("../project-own/earlier-versions.tsx")).EarlierVersions }),
-  { otherwise: () => <PartNotLoaded /> },
-);
+const CannotOpen = lazyPart(() => import("./cannot-open.tsx"), {
+  otherwise: () => <PartNotLoaded />,
+});
 
 /** Opens a project's document. A stored document is untrusted, so it is validated first. */
 export function OpenProject({ document: stored, engine, ...rest }: OpenProjectProps) {
@@ -31,37 +29,13 @@ export function OpenProject({ document: stored, engine, ...rest }: OpenProjectPr
     version: rest.project.version,
   });
   const document = readStored(given);
-  if (!document && isNewer(given)) {
-    return (
-      <div className="px-5 py-16 sm:px-10">
-        <ErrorView
-          title="This project was made with a newer version of Cuttle"
-          message="Reload the page to get that version."
-          action={<Button onClick={() => window.location.reload()}>Reload</Button>}
-        />
-      </div>
-    );
-  }
   if (!document) {
     return (
-      <div className="px-5 py-16 sm:px-10">
-        <ErrorView
-          title="This project can't be opened"
-          message={
-            rest.project.isOwner
-              ? "This page can't read the last saved version. An earlier one may work."
-              : "This page can't read the saved drawing. The maker may have to save it again."
-          }
-          action={
-            rest.project.isOwner ? (
-              <EarlierVersions
-                projectId={rest.project.projectId}
-                onRestored={(given, version) => setOpened({ given, version })}
-              />
-            ) : undefined
-          }
-        />
-      </div>
+      <CannotOpen
+        project={rest.project}
+        stored={given}
+        onRestored={(given, version) => setOpened({ given, version })}
+      />
     );
   }
   if (!engine) return <ProjectLoading project={rest.project} />;

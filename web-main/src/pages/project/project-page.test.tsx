@@ -296,10 +296,11 @@ describe("an open project", () => {
     expect(document.querySelectorAll(".stage-spots rect")).toHaveLength(0);
   });
 
-  it("that is empty says so, and links its owner to the templates", async () => {
+  it("that is empty has tools for its owner and ways to begin, and says so to others", async () => {
     const blank = (isOwner: boolean) => ({ getProject: replyOf({ isOwner }, newDocument()) });
     visit({ user: demoUser(), answers: blank(true) });
-    expect(await screen.findByText("Nothing is drawn here yet.")).toBeVisible();
+    expect(await screen.findByRole("toolbar", { name: "Tools" })).toBeVisible();
+    expect(screen.queryByText("Nothing is drawn here yet.")).toBeNull();
     const panel = await screen.findByRole("region", { name: "A fresh sheet" });
     const way = within(panel).getByRole("link", { name: "Start with a template" });
     expect(way).toHaveAttribute("href", "/templates");

@@ -90,11 +90,6 @@ export function ProjectSide(props: ProjectSideProps) {
   return (
     <div className="project-side grid content-start gap-5">
       {project.isOwner && <OwnerBar project={project} store={store} state={state} />}
-      {blank && project.isOwner && (
-        <section aria-labelledby="make-it-yours" className={card}>
-          <FreshStart />
-        </section>
-      )}
       {parameters.length > 0 && (
         <form
           aria-labelledby="make-it-yours"
@@ -104,15 +99,20 @@ export function ProjectSide(props: ProjectSideProps) {
           <h2 id="make-it-yours" className="sr-only">
             Make it yours
           </h2>
-          <UndoRedo store={store} />
+          <UndoRedo store={store} className="absolute top-2 right-3 flex sm:top-3" />
           <Panel store={store} state={state} unit={unit} proFonts={proFonts} />
           <ResetButton store={store} changed={Object.keys(state.values).length > 0} />
         </form>
       )}
-      {!blank && project.isOwner && (
+      {project.isOwner && (
         <FoldedCard title="Layers" open={props.layersOpen} onOpen={props.onLayers} className={card}>
           {() => <LayersPanel store={store} state={state} unit={unit} proFonts={proFonts} />}
         </FoldedCard>
+      )}
+      {blank && project.isOwner && (
+        <section aria-labelledby="make-it-yours" className={card}>
+          <FreshStart onDraw={props.layersOpen ? undefined : () => props.onLayers(true)} />
+        </section>
       )}
       {!blank && (
         <section aria-labelledby="checks" className={card}>

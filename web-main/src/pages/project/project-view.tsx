@@ -12,6 +12,7 @@ import {
   type ProjectState,
   type ProjectStore,
 } from "../../engine/project-state.ts";
+import type { EditorOverlayProps } from "../project-own/editor/editor-overlay.tsx";
 import { useBatchCard } from "./batch/use-batch-card.ts";
 import { useSheetsShown } from "./batch/use-sheets-shown.ts";
 import { concernsOf, useReview } from "./checks/use-review.ts";
@@ -25,8 +26,10 @@ import { isBlank } from "./is-blank.ts";
 import { useCutting } from "./machine/use-cutting.ts";
 import { ProjectHeading } from "./project-heading.tsx";
 import { ProjectSide } from "./project-side.tsx";
+import type { StageShown } from "./stage/flat-stage.tsx";
 import { useLook } from "./stage/use-look.ts";
 import { usePlaces } from "./stage/use-places.ts";
+import { UndoRedo } from "./undo-redo.tsx";
 import { useCopyLink } from "./use-copy-link.ts";
 
 export interface OpenProject {
@@ -47,10 +50,22 @@ interface ProjectViewProps extends OpenProject {
 // Only for signed-in people.
 const Report = lazyPart(() => import("./report.tsx"));
 
-// Only needed by owners who open their layers.
-const PickOverlay = lazyPart(async () => ({
-  default: (await import("../project-own/layers/pick-overlay.tsx")).PickOverlay,
+// Only needed by owners who edit.
+const EditorOverlay = lazyPart(async () => ({
+  default: (await import("../project-own/editor/editor-overlay.tsx")).EditorOverlay,
 }));
+
+const editorOver = (props: Omit<EditorOverlayProps, "shown" | "undo">) => (shown: StageShown) => (
+  <EditorOverlay
+    {...props}
+    shown={shown}
+    undo={
+      props.state.document.parameters.length === 0 && (
+        <UndoRedo store={props.store} className="flex" />
+      )
+    }
+  />
+);
 
 // After the first checks.
 const EstimateLine = lazyPart(() => import("./estimate/estimate-line.tsx"));
@@ -67,7 +82,10 @@ export function ProjectView(props: ProjectViewProps) {
   const { sheet, bed, kerf } = preferences;
   const unit = preferences.unit ?? document.unit;
   const [chosen, setChosen] = useState(birch.color);
-  const [layersOpen, setLayersOpen] = useState(false);
+  const blank = isBlank(document);
+  // On an empty sheet of one's own, the tools are there at once.
+  const [opened, setLayersOpen] = useState(blank);
+  const layersOpen = opened && project.isOwner;
   const { showParts, ...look } = useLook(document, preferences.stage, prefer, layersOpen);
   const checks = useRef<HTMLHeadingElement>(null);
   const copyLink = useCopyLink(project);
@@ -116,7 +134,11 @@ export function ProjectView(props: ProjectViewProps) {
   const allowance = allowanceTexts(downloads, user !== null, Date.now());
 
   return (
-    <div className="project-page" data-blank={isBlank(document) || undefined}>
+    <div
+      className="project-page"
+      data-blank={(blank && !layersOpen) || undefined}
+      data-editing={layersOpen || undefined}
+    >
       <div className="project-main">
         <ProjectHeading project={project} mayRename={project.isOwner} />
         {/* Before the drawing and its fields, so that Download is early in tab order. */}
@@ -162,11 +184,7 @@ export function ProjectView(props: ProjectViewProps) {
           spots={places.spots}
           nearTo={places.nearTo}
           over={
-            layersOpen
-              ? (shown) => (
-                  <PickOverlay store={store} state={state} sandbox={engine.sandbox} {...shown} />
-                )
-              : undefined
+            layersOpen ? editorOver({ store, state, unit, sandbox: engine.sandbox }) : undefined
           }
         />
       </div>

@@ -5,6 +5,7 @@ import { withFocusKept } from "./with-focus-kept.ts";
 
 interface UndoRedoProps {
   readonly store: ProjectStore;
+  readonly className?: string;
 }
 
 const untyped = ["checkbox", "radio", "range", "button"];
@@ -32,7 +33,7 @@ function changedBy(before: ProjectState, after: ProjectState): string {
  * Undo and redo of field changes. Within the fields it replaces the browser's own undo, which works on one field only;
  * in other inputs the browser's is used.
  */
-export function UndoRedo({ store }: UndoRedoProps) {
+export function UndoRedo({ store, className }: UndoRedoProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState({ text: "", times: 0 });
 
@@ -67,7 +68,7 @@ export function UndoRedo({ store }: UndoRedoProps) {
   }, []);
 
   return (
-    <div ref={bar} className="absolute top-2 right-3 flex justify-end sm:top-3">
+    <div ref={bar} className={className}>
       {[undo, redo].map((command) => (
         <button
           key={command.id}

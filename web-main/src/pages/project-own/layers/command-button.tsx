@@ -1,33 +1,43 @@
-import { ariaAccelerator, classNames, writeAccelerator } from "@cuttle/web-kit/ui";
+import {
+  ariaAccelerator,
+  classNames,
+  Tooltip,
+  type TooltipProps,
+  writeAccelerator,
+} from "@cuttle/web-kit/ui";
 import type { Command } from "../../../engine/commands.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 
 interface CommandButtonProps {
   readonly command: Command;
   readonly store: ProjectStore;
+  /** Where its tooltip is. */
+  readonly side?: TooltipProps["side"];
   readonly onPress: (command: Command) => void;
 }
 
 /** Where it can't be used, pressing it says why. */
-export function CommandButton({ command, store, onPress }: CommandButtonProps) {
+export function CommandButton({ command, store, side = "top", onPress }: CommandButtonProps) {
   const { label, icon: Icon, keys, forTouch, checked } = command;
   const able = command.when(store);
   const [key] = keys;
+  const hint = able !== true ? able : key ? `${label} (${writeAccelerator(key)})` : label;
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={able !== true ? able : key ? `${label} (${writeAccelerator(key)})` : label}
-      aria-keyshortcuts={keys.map((one) => ariaAccelerator(one)).join(" ") || undefined}
-      aria-pressed={checked?.(store)}
-      aria-disabled={able !== true || undefined}
-      onClick={() => onPress(command)}
-      className={classNames(
-        "grid size-10 place-items-center rounded-[0.6rem] text-ink transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-pressed:bg-accent-wash aria-pressed:text-accent-strong aria-disabled:opacity-60 pointer-coarse:size-11",
-        forTouch && "[@media(not_(any-pointer:coarse))]:hidden",
-      )}
-    >
-      <Icon className="size-4.5" aria-hidden="true" />
-    </button>
+    <Tooltip text={hint} side={side}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-keyshortcuts={keys.map((one) => ariaAccelerator(one)).join(" ") || undefined}
+        aria-pressed={checked?.(store)}
+        aria-disabled={able !== true || undefined}
+        onClick={() => onPress(command)}
+        className={classNames(
+          "grid size-10 place-items-center rounded-[0.6rem] text-ink transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-pressed:bg-accent-wash aria-pressed:text-accent-strong aria-disabled:opacity-60 pointer-coarse:size-11",
+          forTouch && "[@media(not_(any-pointer:coarse))]:hidden",
+        )}
+      >
+        <Icon className="size-4.5" aria-hidden="true" />
+      </button>
+    </Tooltip>
   );
 }

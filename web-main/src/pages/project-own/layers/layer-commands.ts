@@ -11,7 +11,6 @@ import {
   removeElements,
   reorderElements,
   reorderProblem,
-  type Session,
   ungroupElements,
   ungroupProblem,
   updateElements,
@@ -22,10 +21,8 @@ import {
   Copy,
   EyeOff,
   Group,
-  Hand,
   ListChecks,
   Lock,
-  MousePointer2,
   MoveDown,
   MoveUp,
   SquareDashedMousePointer,
@@ -189,18 +186,6 @@ export const layerCommands: readonly Command[] = [
   },
 ];
 
-const choosing = (tool: Session["tool"]): Pick<Command, "when" | "checked" | "run"> => ({
-  when: () => true,
-  checked: (store) => store.session().tool === tool,
-  run: (store) => store.setSession({ tool }),
-});
-
-/** What the mouse does on the stage. */
-export const toolCommands: readonly Command[] = [
-  { id: "selectTool", label: "Select", icon: MousePointer2, keys: ["V"], ...choosing("select") },
-  { id: "handTool", label: "Move the view", icon: Hand, keys: ["H"], ...choosing("hand") },
-];
-
 /** For fingers, which have no key to hold meanwhile. */
 export const severalCommand: Command = {
   id: "several",
@@ -212,6 +197,3 @@ export const severalCommand: Command = {
   checked: (store) => store.session().several,
   run: (store) => store.setSession({ several: !store.session().several }),
 };
-
-/** What can be done on the stage by keys. */
-export const stageCommands: readonly Command[] = [...toolCommands, ...layerCommands];

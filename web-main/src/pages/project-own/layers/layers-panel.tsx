@@ -69,6 +69,9 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
     [run],
   );
 
+  if (document.components.every(({ elements }) => elements.length === 0)) {
+    return <p className="text-ink-soft text-small">What you draw appears here.</p>;
+  }
   return (
     <div className="grid gap-4">
       <div

@@ -1,22 +1,42 @@
 import { type Drawing, sizeInWords, type Unit } from "@cuttle/design";
 import type { DisplayMode, Material, Spot } from "@cuttle/design/export";
 import { classNames, lazyPart } from "@cuttle/web-kit/ui";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ProjectStore } from "../../../engine/project-state.ts";
-import { around, type Box, boxOf, type Size, type View } from "../../../engine/viewport.ts";
+import {
+  around,
+  type Box,
+  boxOf,
+  joined,
+  type Point,
+  type Size,
+  sheetBox,
+  type View,
+} from "../../../engine/viewport.ts";
 import type { CuttingPreferences } from "../machine/use-cutting.ts";
 import type { BedOutlineProps } from "./bed-outline.tsx";
 import { DrawingPicture } from "./drawing-picture.tsx";
 import type { StageToolsProps } from "./stage-tools.tsx";
+import { useSize } from "./use-size.ts";
 import { useStageView } from "./use-stage-view.ts";
 
 // After the drawing; the keyboard does the same.
 const StageTools = lazyPart<StageToolsProps>(() => import("./stage-tools.tsx"));
 
-// Only for those whose laser is known.
+// Only for those whose laser is known, and those who draw.
 const BedOutline = lazyPart<BedOutlineProps>(async () => ({
   default: (await import("./bed-outline.tsx")).BedOutline,
 }));
+
+/** What lies over the drawing knows of the stage. */
+export interface StageShown {
+  readonly view: View;
+  readonly size: Size;
+  /** Of its tools at the left edge; 0: there is no space, and they are in a row above those of the stage. */
+  readonly columns: number;
+  /** `at`: pixels from the middle of the stage. */
+  readonly zoomBy: (factor: number, at: Point) => void;
+}
 
 interface FlatStageProps {
   readonly store: ProjectStore;
@@ -27,27 +47,39 @@ interface FlatStageProps {
   readonly displayMode: DisplayMode;
   /** Addresses of the document's pictures by the ids of their assets. */
   readonly images: Readonly<Record<string, string>>;
-  readonly preferences: Pick<CuttingPreferences, "grid" | "bed">;
+  readonly preferences: Pick<CuttingPreferences, "grid" | "bed" | "sheet">;
   readonly onGrid: (grid: boolean) => void;
   readonly spots: readonly Spot[];
   /** Zooms to a part of the drawing whenever it changes. */
   readonly nearTo: Box | undefined;
-  /** What lies over the drawing and moves with it. */
-  readonly over?: ((shown: { readonly view: View; readonly size: Size }) => ReactNode) | undefined;
+  /** What lies over the drawing and moves with it, while somebody edits. */
+  readonly over?: ((shown: StageShown) => ReactNode) | undefined;
 }
 
-/** Pixels that the tools and the verdict take at the lower edge; tools of what lies over the drawing are above them. */
+/** Pixels that the tools and the verdict take at the lower edge, and that tools of an editor take. */
 const TOOLS = 52;
 
 /** The parts as they lie on the sheet. */
 export function FlatStage(props: FlatStageProps) {
   const { store, name, drawing, unit, preferences, nearTo } = props;
   const element = useRef<HTMLDivElement>(null);
-  const { bed } = preferences;
+  const { bed, sheet } = preferences;
+  const size = useSize(element);
+  const columns = !size || size.width < 400 || size.height < 280 ? 0 : size.height < 450 ? 2 : 1;
+  const area = bed ?? sheet;
   const box = drawing && boxOf(drawing);
-  const bedBox = box && bed && around(box, bed);
-  const stage = useStageView(store, element, box, props.over ? 2 * TOOLS : TOOLS, bedBox);
-  const { view, size, near, showBox } = stage;
+  const edited = useEdited(props.over !== undefined, drawing, area);
+  const bedBox = edited ?? (box && bed && around(box, bed));
+  const stage = useStageView(element, {
+    store,
+    size,
+    box: box ?? edited,
+    below: edited && columns === 0 ? 2 * TOOLS : TOOLS,
+    beside: edited ? columns * TOOLS : 0,
+    around: edited ? joined(edited, box) : bedBox,
+    fixed: edited && area,
+  });
+  const { view, near, zoomBy, showBox } = stage;
 
   const show = useEffectEvent(showBox);
   const isMeasured = size !== undefined;
@@ -71,8 +103,17 @@ export function FlatStage(props: FlatStageProps) {
           near && "touch-none",
         )}
       >
-        {bed && box && bedBox && view && size && (
-          <BedOutline box={bedBox} work={box} bed={bed} unit={unit} view={view} size={size} />
+        {bedBox && view && size && (
+          <BedOutline
+            box={bedBox}
+            work={box}
+            of={area}
+            isBed={bed !== undefined}
+            isEdited={edited !== undefined}
+            unit={unit}
+            view={view}
+            size={size}
+          />
         )}
         {drawing && view && size && (
           <DrawingPicture
@@ -88,7 +129,7 @@ export function FlatStage(props: FlatStageProps) {
             label={`${name}, ${sizeInWords(drawing, unit)}`}
           />
         )}
-        {view && size && props.over?.({ view, size })}
+        {view && size && props.over?.({ view, size, columns, zoomBy })}
       </div>
       {drawing && (
         <StageTools
@@ -103,4 +144,12 @@ export function FlatStage(props: FlatStageProps) {
       )}
     </>
   );
+}
+
+/** Where the sheet is while somebody edits: it stays there, whatever is drawn. */
+function useEdited(isEdited: boolean, drawing: Drawing | undefined, area: Size): Box | undefined {
+  const [first, setFirst] = useState<{ readonly box: Box | undefined }>();
+  if (first && !isEdited) setFirst(undefined);
+  if (!first && isEdited && drawing) setFirst({ box: boxOf(drawing) });
+  return isEdited && first ? sheetBox(first.box, area) : undefined;
 }

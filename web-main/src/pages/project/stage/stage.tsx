@@ -22,6 +22,9 @@ interface StageProps
 // Not every design has one.
 const AssembledStage = lazyPart(() => import("./assembled-stage.tsx"), { otherwise: Unable });
 
+// Few projects are empty.
+const NothingDrawn = lazyPart(() => import("./nothing-drawn.tsx"));
+
 /** If it could not be loaded, the flat parts are shown. */
 function Unable({ onUnable }: { readonly onUnable: () => void }) {
   useEffect(onUnable, [onUnable]);
@@ -88,14 +91,7 @@ export function Stage(props: StageProps) {
         ) : (
           <FlatStage {...props} displayMode={look === "lines" ? look : "material"} />
         ))}
-      {isEmpty && (
-        <div className="pointer-events-none absolute inset-0 grid animate-rise place-content-center justify-items-center gap-3 p-6 pb-14 text-center">
-          <span className="grid aspect-3/2 w-40 rounded-control bg-birch p-3 shadow-card max-sm:w-28">
-            <span className="rounded-[0.6rem] border-2 border-kraft/70 border-dashed" />
-          </span>
-          <p className="text-small">Nothing is drawn here yet.</p>
-        </div>
-      )}
+      {isEmpty && !props.over && <NothingDrawn />}
       {picture && !drawing && !waiting && (
         <p className="pointer-events-none absolute inset-x-0 bottom-4 mx-auto w-fit rounded-full bg-raised px-4 py-2 text-small shadow-card">
           Picture of the template

@@ -17,7 +17,6 @@ import {
   zoom,
 } from "../../../engine/viewport.ts";
 import { usePinch } from "./use-pinch.ts";
-import { useSize } from "./use-size.ts";
 import { useWheel } from "./use-wheel.ts";
 
 /** Zoom factor of one press of a button or key. */
@@ -46,25 +45,27 @@ function wheelFactor({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {
   return Math.exp((-deltaY * unit * (ctrlKey ? 3 : 1)) / 400);
 }
 
+interface ViewOptions {
+  readonly store: ProjectStore;
+  /** Of the stage, pixels. */
+  readonly size: Size | undefined;
+  /** What is drawn, mm. */
+  readonly box: Box | undefined;
+  /** Pixels that are covered at the lower edge, and at the left one. */
+  readonly below: number;
+  readonly beside: number;
+  /** What is around the drawing and seen by zooming out. */
+  readonly around: Box | undefined;
+  /** While it is the same, the view doesn't follow the drawing. */
+  readonly fixed: object | undefined;
+}
+
 /**
  * The visible part of the drawing, changed by wheel, pointers and keys. Until one of them is used, it follows the
- * drawing. The lowest `below` pixels of the stage are covered. What is `around` the drawing is seen by zooming out.
+ * drawing.
  */
-export function useStageView(
-  store: ProjectStore,
-  stage: RefObject<HTMLElement | null>,
-  box: Box | undefined,
-  below: number,
-  around?: Box,
-) {
-  const size = useSize(stage);
-  const { view, outermost, isWhole, near, zoomBy, panBy, showWhole, showBox } = useView(
-    store,
-    box,
-    size,
-    below,
-    around,
-  );
+export function useStageView(stage: RefObject<HTMLElement | null>, options: ViewOptions) {
+  const { view, outermost, isWhole, near, zoomBy, panBy, showWhole, showBox } = useView(options);
 
   const zoomAt = (factor: number, point: ClientPoint) =>
     zoomBy(factor, stage.current ? fromMiddle(stage.current, point) : undefined);
@@ -79,7 +80,8 @@ export function useStageView(
   const pinch = usePinch({ onPan: panBy, onZoom: zoomAt });
 
   function handleKey(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey)
+      return;
     const stride = strides[event.key];
     if (stride) panBy(stride);
     else if (event.key === "+" || event.key === "=") zoomBy(STEP);
@@ -90,10 +92,10 @@ export function useStageView(
   }
 
   return {
-    size,
     view,
     near,
     outermost,
+    zoomBy,
     zoomIn: () => zoomBy(STEP),
     zoomOut: () => zoomBy(1 / STEP),
     showWhole,
@@ -107,20 +109,21 @@ export function useStageView(
 }
 
 /** The view of a stage, and how it is changed. */
-function useView(
-  store: ProjectStore,
-  box: Box | undefined,
-  size: Size | undefined,
-  below: number,
-  around: Box | undefined,
-) {
+function useView({ store, size: all, box, below, beside, around, fixed }: ViewOptions) {
   const own = useSyncExternalStore(store.subscribe, () => store.session().view);
   const [before, setBefore] = useState<View>();
+  /** What `before` was fixed for. */
+  const [kept, setKept] = useState<readonly unknown[]>([]);
+  // The drawing stays in the middle.
+  const size = all && { ...all, width: all.width - 2 * beside };
   const whole = box && size && fitView(box, size, below);
   const beyond = around && size && fitView(around, size, below);
   const limit = whole && beyond && beyond.scale < whole.scale ? beyond : whole;
-  const followed = box && size && follow(before, box, size, below);
+  const now = [fixed, all, below, beside];
+  const isKept = fixed !== undefined && now.every((one, k) => one === kept[k]);
+  const followed = isKept && before ? before : box && size && follow(before, box, size, below);
   if (followed !== before) setBefore(followed);
+  if (fixed && size && !isKept) setKept(now);
 
   /** Pinch and wheel events come faster than the page renders: each builds on the last. */
   const latest = () => store.session().view ?? followed;
@@ -140,7 +143,8 @@ function useView(
 
   function panBy(by: Point) {
     const now = latest();
-    if (now && box) store.setSession({ view: pan(now, by, box) });
+    const within = (fixed && around) || box;
+    if (now && within) store.setSession({ view: pan(now, by, within) });
   }
 
   function showBox(wanted: Box) {
@@ -152,7 +156,16 @@ function useView(
 
   const view = own ?? followed;
   const outermost = !view || !limit || view.scale <= limit.scale * 1.001;
-  const isWhole = !view || !whole || view.scale <= whole.scale * 1.001;
+  const isWhole = !fixed && (!view || !whole || view.scale <= whole.scale * 1.001);
   /** `near`: whether the user has zoomed or moved it. */
-  return { view, outermost, isWhole, near: own !== undefined, zoomBy, panBy, showWhole, showBox };
+  return {
+    view,
+    outermost,
+    isWhole,
+    near: own !== undefined || fixed !== undefined,
+    zoomBy,
+    panBy,
+    showWhole,
+    showBox,
+  };
 }

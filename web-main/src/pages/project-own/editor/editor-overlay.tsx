@@ -1,0 +1,122 @@
+import { Picker, type Unit } from "@cuttle/design";
+import type { Sandbox } from "@cuttle/design/host";
+import { piecesOf, type Question, selectedFrame } from "@cuttle/design/tools";
+import {
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
+import type { StageShown } from "../../project/stage/flat-stage.tsx";
+import { infoOf } from "../layers/info-of.ts";
+import { Controls } from "./controls.tsx";
+import { PointerLabel } from "./pointer-label.tsx";
+import { QuestionCard } from "./question-card.tsx";
+import { outlineOf, SelectionMarks } from "./selection-marks.tsx";
+import { ToolRail } from "./tool-rail.tsx";
+import { useToolRunner } from "./use-tool-runner.ts";
+import "./editor.css";
+
+export interface EditorOverlayProps {
+  readonly store: ProjectStore;
+  readonly state: ProjectState;
+  readonly sandbox: Pick<Sandbox, "describeElements">;
+  readonly unit: Unit;
+  /** Undo and redo, where they are in no form. */
+  readonly undo: ReactNode;
+  readonly shown: StageShown;
+}
+
+/** Milliseconds after which a drawing is at rest. */
+const REST = 150;
+
+/** What is over the drawing while somebody edits it: the tools, what is selected, and what a tool shows. */
+export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: EditorOverlayProps) {
+  const { view, size } = shown;
+  const drawing = state.result?.drawing;
+  const { selection, tool } = useSyncExternalStore(store.subscribe, store.session);
+  const root = useRef<HTMLDivElement>(null);
+  const [question, ask] = useState<Question>();
+  const { overlay, at } = useToolRunner(root, { store, unit, shown, ask });
+  const said = useRested(overlay.label);
+
+  // The outlines come after the drawing.
+  const later = useDeferredValue(state);
+  const outlines = useMemo(
+    () => selection.map((one) => outlineOf(infoOf(later, one))).join(""),
+    [later, selection],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the frame depends on.
+  const frame = useMemo(() => selectedFrame({ store }), [store, later, selection]);
+  const isDragged = state.committed !== undefined;
+
+  useEffect(() => {
+    sandbox.describeElements(true);
+    return () => sandbox.describeElements(false);
+  }, [sandbox]);
+  useEffect(() => {
+    // A press must not wait for these.
+    const timer = setTimeout(() => {
+      if (drawing) piecesOf(drawing);
+      new Picker(store.state().document, store.selection());
+    }, REST);
+    return () => clearTimeout(timer);
+  }, [store, drawing]);
+
+  return (
+    <div
+      ref={root}
+      className="absolute inset-0 touch-none"
+      style={{ cursor: overlay.cursor }}
+      onPointerDownCapture={({ target, currentTarget }) => {
+        // Whoever goes on has answered that it stays.
+        if (target === currentTarget) ask(undefined);
+      }}
+    >
+      <SelectionMarks
+        view={view}
+        size={size}
+        outlines={outlines}
+        box={overlay.box}
+        frame={tool === "select" && !isDragged ? frame : undefined}
+      />
+      <ToolRail store={store} shown={shown} />
+      {undo && (
+        <Controls className="absolute top-3 right-3 rounded-control bg-raised p-1 shadow-card outlined-when-forced">
+          {undo}
+        </Controls>
+      )}
+      {overlay.label && (
+        <PointerLabel at={at} size={size}>
+          {overlay.label}
+        </PointerLabel>
+      )}
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+      {question && (
+        <QuestionCard
+          question={question}
+          onAnswer={() => {
+            ask(undefined);
+            root.current?.parentElement?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The label once it has not changed for a while: a drag is not announced step by step. */
+function useRested(label = ""): string {
+  const [rested, setRested] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(label), 700);
+    return () => clearTimeout(timer);
+  }, [label]);
+  return rested;
+}

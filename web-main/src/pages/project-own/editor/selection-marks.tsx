@@ -1,0 +1,86 @@
+import type { ElementInfo } from "@cuttle/design";
+import { type Frame, type Handle, handlesOf } from "@cuttle/design/tools";
+import { memo } from "react";
+import { type Box, type Size, seen, type View } from "../../../engine/viewport.ts";
+
+interface SelectionMarksProps {
+  readonly view: View;
+  readonly size: Size;
+  /** Path data, mm. */
+  readonly outlines: string;
+  /** mm; what a tool draws a box around. */
+  readonly box: Box | undefined;
+  /** Its handles are shown. */
+  readonly frame: Frame | undefined;
+}
+
+/** The outlines of what is selected, the box of a tool, and handles. */
+export function SelectionMarks({ view, size, outlines, box, frame }: SelectionMarksProps) {
+  const { x, y, width, height } = seen(view, size);
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        viewBox={`${x} ${y} ${width} ${height}`}
+        className="pointer-events-none absolute inset-0 size-full"
+      >
+        {/* One path, however many are selected. */}
+        <path d={outlines} className="selection-outline" />
+        {frame && <path d={boxPath(frame.matrix, frame.box)} className="selection-outline" />}
+        {box && (
+          <rect
+            x={box.minX}
+            y={box.minY}
+            width={box.maxX - box.minX}
+            height={box.maxY - box.minY}
+            className="selection-box"
+          />
+        )}
+      </svg>
+      {frame && <Handles frame={frame} x={x} y={y} scale={view.scale} />}
+    </>
+  );
+}
+
+interface HandlesProps {
+  readonly frame: Frame;
+  /** The corner of the stage, mm. */
+  readonly x: number;
+  readonly y: number;
+  /** Pixels per mm. */
+  readonly scale: number;
+}
+
+const Handles = memo(function Handles({ frame, x, y, scale }: HandlesProps) {
+  const [a, b] = frame.matrix;
+  const turned = (Math.atan2(b, a) * 180) / Math.PI;
+  const place = ({ at }: Handle) => `translate(${(at.x - x) * scale} ${(at.y - y) * scale})`;
+  return (
+    <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full">
+      {handlesOf(frame, scale).map((handle) => (
+        <rect
+          key={handle.kind}
+          transform={`${place(handle)} rotate(${turned})`}
+          className="selection-handle"
+          data-kind={handle.kind}
+        />
+      ))}
+    </svg>
+  );
+});
+
+/** The box around what an element draws, turned with it. */
+export const outlineOf = (info: ElementInfo | undefined): string =>
+  info?.local ? boxPath(info.matrix, info.local) : "";
+
+function boxPath([a, b, c, d, tx, ty]: Frame["matrix"], box: Box): string {
+  const { minX, minY, maxX, maxY } = box;
+  const corners = [
+    [minX, minY],
+    [maxX, minY],
+    [maxX, maxY],
+    [minX, maxY],
+  ] as const;
+  const points = corners.map(([x, y]) => `${a * x + c * y + tx} ${b * x + d * y + ty}`);
+  return `M${points.join("L")}Z`;
+}

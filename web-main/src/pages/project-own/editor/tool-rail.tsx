@@ -1,0 +1,60 @@
+import { classNames, Toolbar } from "@cuttle/web-kit/ui";
+import { useRef, useSyncExternalStore } from "react";
+import type { Command } from "../../../engine/commands.ts";
+import type { ProjectStore } from "../../../engine/project-state.ts";
+import type { StageShown } from "../../project/stage/flat-stage.tsx";
+import { CommandButton } from "../layers/command-button.tsx";
+import { severalCommand } from "../layers/layer-commands.ts";
+import { Controls } from "./controls.tsx";
+import { shapeTools, viewTools } from "./tools.ts";
+
+interface ToolRailProps {
+  readonly store: ProjectStore;
+  readonly shown: Pick<StageShown, "size" | "columns">;
+}
+
+/** Pixels of a stage below which buttons are smaller. */
+const LOW = 490;
+
+/** The tools: a column at the left edge of the stage, or a row above its lower edge that scrolls. */
+export function ToolRail({ store, shown: { size, columns } }: ToolRailProps) {
+  const toolbar = useRef<HTMLDivElement>(null);
+  useSyncExternalStore(store.subscribe, store.session);
+  const hasRow = columns === 0;
+  const buttons = (commands: readonly Command[]) =>
+    commands.map((command) => (
+      <CommandButton
+        key={command.id}
+        command={command}
+        store={store}
+        side={hasRow ? "top" : "right"}
+        onPress={({ run }) => run(store)}
+      />
+    ));
+  const group = classNames(
+    "grid",
+    hasRow ? "grid-flow-col" : columns === 2 && "grid-cols-2",
+    size.height < LOW && !hasRow ? "*:size-9!" : "*:size-10!",
+  );
+  return (
+    <Controls
+      className={classNames(
+        "absolute left-3 flex rounded-control bg-raised p-1 shadow-card outlined-when-forced",
+        hasRow
+          ? "bottom-16 max-w-[calc(100%-1.5rem)] touch-pan-x overflow-x-auto overscroll-x-contain"
+          : "top-3 flex-col",
+      )}
+    >
+      <Toolbar
+        ref={toolbar}
+        label="Tools"
+        isColumn={!hasRow}
+        className={classNames("flex", !hasRow && "flex-col")}
+      >
+        <div className={group}>{buttons([...viewTools, severalCommand])}</div>
+        <span className={classNames("bg-line", hasRow ? "mx-1 my-1.5 w-px" : "mx-1.5 my-1 h-px")} />
+        <div className={group}>{buttons(shapeTools)}</div>
+      </Toolbar>
+    </Controls>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ToolName } from "@cuttle/design";
+import { handTool, selectTool, shapeTool, type Tool, zoomTool } from "@cuttle/design/tools";
+import {
+  Circle,
+  Hand,
+  Hexagon,
+  type LucideIcon,
+  MousePointer2,
+  RectangleHorizontal,
+  Slash,
+  Spline,
+  Star,
+  ZoomIn,
+} from "lucide-react";
+import type { Command } from "../../../engine/commands.ts";
+import { layerCommands } from "../layers/layer-commands.ts";
+
+interface ToolEntry {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly key: string;
+  readonly tool: Tool;
+}
+
+/** What a press on the stage can do, in the order of the buttons. */
+const tools: Readonly<Record<ToolName, ToolEntry>> = {
+  select: { label: "Select", icon: MousePointer2, key: "V", tool: selectTool },
+  hand: { label: "Move the view", icon: Hand, key: "H", tool: handTool },
+  zoom: { label: "Zoom", icon: ZoomIn, key: "Z", tool: zoomTool },
+  rectangle: {
+    ...{ label: "Rectangle", icon: RectangleHorizontal, key: "R" },
+    tool: shapeTool("rectangle"),
+  },
+  ellipse: { label: "Ellipse", icon: Circle, key: "O", tool: shapeTool("ellipse") },
+  polygon: { label: "Polygon", icon: Hexagon, key: "Y", tool: shapeTool("polygon") },
+  star: { label: "Star", icon: Star, key: "Shift+Y", tool: shapeTool("star") },
+  line: { label: "Line", icon: Slash, key: "L", tool: shapeTool("line") },
+  arc: { label: "Arc", icon: Spline, key: "Shift+L", tool: shapeTool("arc") },
+};
+
+export const toolOf = (name: ToolName): Tool => tools[name].tool;
+
+const choosing = (name: ToolName): Command => {
+  const { label, icon, key } = tools[name];
+  return {
+    ...{ id: `${name}Tool`, label, icon, keys: [key] },
+    when: () => true,
+    checked: (store) => store.session().tool === name,
+    run: (store) => store.setSession({ tool: name }),
+  };
+};
+
+export const viewTools: readonly Command[] = (["select", "hand", "zoom"] as const).map(choosing);
+
+export const shapeTools: readonly Command[] = (
+  ["rectangle", "ellipse", "polygon", "star", "line", "arc"] as const
+).map(choosing);
+
+/** What keys do while the stage has the focus. What can't be done now leaves its keys to the view. */
+export const stageCommands: readonly Command[] = [...viewTools, ...shapeTools, ...layerCommands];

@@ -1,0 +1,168 @@
+import type { Unit } from "@cuttle/design";
+import { type Overlay, type Pointer, type Stage, ToolRunner } from "@cuttle/design/tools";
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { commandOf } from "../../../engine/commands.ts";
+import type { ProjectStore } from "../../../engine/project-state.ts";
+import { fitView, type Point, seen } from "../../../engine/viewport.ts";
+import type { StageShown } from "../../project/stage/flat-stage.tsx";
+import { listenToPointers } from "./stage-pointers.ts";
+import { stageCommands, toolOf } from "./tools.ts";
+
+interface ToolRunnerOptions {
+  readonly store: ProjectStore;
+  readonly unit: Unit;
+  readonly shown: StageShown;
+  readonly ask: Stage["ask"];
+}
+
+/** What a tool shows beside its pointer, which is there: pixels from the corner of the stage. */
+interface ToolShown {
+  readonly overlay: Overlay;
+  readonly at: Point;
+}
+
+/** Hands pointers and keys on the stage to the tool in use. `root` covers the stage, and is its child. */
+export function useToolRunner(
+  root: RefObject<HTMLElement | null>,
+  options: ToolRunnerOptions,
+): ToolShown {
+  const { store, unit } = options;
+  const tool = useSyncExternalStore(store.subscribe, () => store.session().tool);
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  const runner = useMemo(
+    () => new ToolRunner(stageOf(store, unit, latest), toolOf(store.session().tool)),
+    [store, unit],
+  );
+  const [shown, setShown] = useState<ToolShown>({ overlay: runner.overlay, at: { x: 0, y: 0 } });
+
+  function show(at?: Point) {
+    const { overlay } = runner;
+    setShown((before) => {
+      const isMoved = at !== undefined && overlay.label !== undefined;
+      return isMoved || !isSame(before.overlay, overlay)
+        ? { overlay, at: at ?? before.at }
+        : before;
+    });
+  }
+
+  useLayoutEffect(() => {
+    runner.take(toolOf(tool));
+    setShown(({ at }) => ({ overlay: runner.overlay, at }));
+  }, [runner, tool]);
+  // Nothing stays half done when the editor is closed.
+  useEffect(() => () => runner.cancel(), [runner]);
+
+  const showAt = useEffectEvent((event: MouseEvent) => {
+    const { left, top } = (root.current as HTMLElement).getBoundingClientRect();
+    show({ x: event.clientX - left, y: event.clientY - top });
+  });
+  useEffect(() => {
+    const cover = root.current;
+    const stage = cover?.parentElement;
+    if (!stage) return;
+    return listenToPointers(stage, {
+      cover,
+      runner,
+      pointerOf: (event) => pointerOf(event, cover, latest.current.shown),
+      takesDouble: () => store.session().tool !== "hand",
+      onAnswer: (event) => showAt(event),
+    });
+  }, [root, store, runner]);
+
+  const modifier = useEffectEvent((event: KeyboardEvent) => {
+    if (!["Shift", "Alt", "Control", "Meta"].includes(event.key)) return;
+    if (runner.isBusy) event.preventDefault(); // Alt would go to the browser's menu.
+    runner.keys(keysOf(event));
+    show();
+  });
+  const key = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target !== root.current?.parentElement) return;
+    const command = commandOf(stageCommands, event);
+    if (event.key === "Escape") {
+      endOne(store, runner);
+      show();
+    } else if (command?.when(store) === true) {
+      command.run(store);
+      event.stopPropagation(); // it does not move the view
+    } else if (!command) return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => key(event);
+    const onModifier = (event: KeyboardEvent) => modifier(event);
+    const stage = root.current?.parentElement;
+    stage?.addEventListener("keydown", onKey, true);
+    window.addEventListener("keydown", onModifier);
+    window.addEventListener("keyup", onModifier);
+    return () => {
+      stage?.removeEventListener("keydown", onKey, true);
+      window.removeEventListener("keydown", onModifier);
+      window.removeEventListener("keyup", onModifier);
+    };
+  }, [root]);
+
+  return shown;
+}
+
+/** Cancels what is going on; otherwise ends the tool, and then what is selected. */
+function endOne(store: ProjectStore, runner: ToolRunner): void {
+  if (runner.isBusy) runner.cancel();
+  else if (store.session().tool !== "select") store.setSession({ tool: "select" });
+  else store.select([]);
+}
+
+function stageOf(
+  store: ProjectStore,
+  unit: Unit,
+  latest: { readonly current: ToolRunnerOptions },
+): Stage {
+  return {
+    store,
+    unit,
+    scale: () => latest.current.shown.view.scale,
+    ask: (question) => latest.current.ask(question),
+    showBox: (box) => store.setSession({ view: fitView(box, latest.current.shown.size) }),
+    zoomBy(factor, { x, y }) {
+      const { view, zoomBy } = latest.current.shown;
+      zoomBy(factor, { x: (x - view.x) * view.scale, y: (y - view.y) * view.scale });
+    },
+  };
+}
+
+function pointerOf(event: MouseEvent, cover: Element, { view, size }: StageShown): Pointer {
+  const { left, top } = cover.getBoundingClientRect();
+  const { x, y } = seen(view, size);
+  const type = event instanceof PointerEvent ? event.pointerType : "mouse";
+  return {
+    at: {
+      x: x + (event.clientX - left) / view.scale,
+      y: y + (event.clientY - top) / view.scale,
+    },
+    x: event.clientX,
+    y: event.clientY,
+    kind: type === "touch" || type === "pen" ? type : "mouse",
+    ...keysOf(event),
+    time: event.timeStamp,
+  };
+}
+
+const keysOf = (event: MouseEvent | KeyboardEvent): Pick<Pointer, "shift" | "alt" | "mod"> => ({
+  shift: event.shiftKey,
+  alt: event.altKey,
+  mod: event.ctrlKey || event.metaKey,
+});
+
+const isSame = (a: Overlay, b: Overlay) =>
+  a.box === b.box && a.label === b.label && a.cursor === b.cursor;
