@@ -67,7 +67,7 @@ export function DrawingSection(props: DrawingSectionProps) {
   const { document, result, values } = state;
   const drawing = result?.drawing;
   const blank = isBlank(document);
-  const laidOut = sheets.shown ? sheets.laidOut : undefined;
+  const laidOut = sheets.onStage;
   const [closed, setClosed] = useState("");
   const hasMessages = result && result.errors.length + result.notices.length > 0;
   const again = () => {
