@@ -40,11 +40,11 @@ export function FinishBar(props: FinishBarProps) {
           aria-disabled={!ready || undefined}
           onClick={() => ready && void download()}
         >
-          <Download className="size-5" aria-hidden="true" />
+          <Download className={count ? "size-5 max-sm:hidden" : "size-5"} aria-hidden="true" />
           {!count ? "Download" : count === 1 ? "Download 1 sheet" : `Download ${count} sheets`}
         </Button>
         {children}
-        <div className="grid justify-items-start max-md:order-last max-md:basis-full max-md:justify-items-center">
+        <div className="grid min-w-0 justify-items-start md:flex-1 max-md:order-last max-md:basis-full max-md:justify-items-center">
           {allowance && (
             <p className="text-balance px-2 text-caption text-ink-soft leading-tight">
               {allowance}

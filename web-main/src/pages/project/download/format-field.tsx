@@ -33,7 +33,7 @@ export function FormatField({ formats, format, note, onFormat }: FormatFieldProp
             <label
               key={one.format}
               className={classNames(
-                "flex min-h-14 cursor-pointer items-center rounded-control border py-2 transition-[border-color,background-color] hover:border-accent-strong",
+                "relative flex min-h-14 cursor-pointer items-center rounded-control border py-2 transition-[border-color,background-color] hover:border-accent-strong",
                 few
                   ? "justify-center has-focus-visible:outline-2 has-focus-visible:outline-focus chosen-when-forced"
                   : "gap-3 px-4",
@@ -45,7 +45,7 @@ export function FormatField({ formats, format, note, onFormat }: FormatFieldProp
                 name={name}
                 checked={one.format === format}
                 onChange={() => onFormat(one.format)}
-                className={few ? "sr-only" : "accent-accent"}
+                className={few ? "absolute inset-0 cursor-pointer opacity-0" : "accent-accent"}
               />
               <span
                 className={classNames("font-bold font-display text-subheading", !few && "min-w-11")}
