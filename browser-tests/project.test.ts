@@ -179,7 +179,7 @@ test("names from a spreadsheet in a Windows encoding become sheets of the design
   await page.getByRole("button", { name: "Lay out on sheets" }).click();
   await page.getByText(/^2 names, 2 pieces on 1 sheet/).waitFor({ timeout: 60_000 });
   const get = async () => {
-    const button = page.getByRole("button", { name: /^Download (the|\d+) sheets?/ });
+    const button = page.getByRole("button", { name: /^Download (the sheets?|\d+ sheets? \()/ });
     const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
     return (await bytesOf(download)).toString("utf8");
   };

@@ -73,20 +73,22 @@ test("a row with some letters that no font has is on the sheet, and reported as 
   const made = await sheetsOf("Ann\nさくら\nBo");
   expect(made.rows).toHaveLength(3);
   expect(made.problems).toEqual([]);
-  expect(made.notes).toEqual([{ line: 2, message: `Name: ${sentence}` }]);
+  expect(made.notes).toEqual([{ line: 2, name: "さくら", message: `Name: ${sentence}` }]);
 });
 
 test("a row whose letters are all from another font is on the sheet, and says so", async () => {
   const made = await sheetsOf("Ann\nש");
   expect(made.rows).toHaveLength(2);
-  expect(made.notes).toEqual([{ line: 2, message: `Name: ${borrowed}` }]);
+  expect(made.notes).toEqual([{ line: 2, name: "ש", message: `Name: ${borrowed}` }]);
 });
 
 test("a row that is longer than the design has room for is on the sheet, and says so", async () => {
   const made = await sheetsOf("Ann\nMaximilian-Alexander III");
   expect(made.rows).toHaveLength(2);
   expect(made.problems).toEqual([]);
-  expect(made.notes).toEqual([{ line: 2, message: `Name: ${long}` }]);
+  expect(made.notes).toEqual([
+    { line: 2, name: "Maximilian-Alexander III", message: `Name: ${long}` },
+  ]);
 });
 
 test("rows that turn the direction of their text are named as they are drawn", async () => {
@@ -98,20 +100,24 @@ test("a row whose letters no font has is left out, and reported as missing", asy
   const made = await sheetsOf("Ann\nさ さ\nBo");
   expect(made.summary).toBe("2 names, 4 pieces on 1 sheet of 100 × 60 mm.");
   expect(made.problems).toEqual([
-    { line: 2, message: "Name: no font here has a letter of “さ さ”." },
+    { line: 2, name: "さ さ", message: "Name: no font here has a letter of “さ さ”." },
   ]);
   expect(made.notes).toEqual([]);
 });
 
 test("each sheet has the names of its pieces; missing lines are reported", async () => {
-  const made = await sheetsOf("name,size\nAnn,60\nBo,20\n,30\nCleo,91\nDora,10");
+  const made = await sheetsOf("name,size\nAnn,60\nBo,20\n,30\nCleo,91\nDora,10\nEva,95");
   expect(made.summary).toBe("3 names, 6 pieces on 3 sheets of 100 × 60 mm.");
+  const larger =
+    "“A” is up to 95 × 40 mm, larger than the sheet of 100 × 60 mm with a margin of 5 mm.";
   expect(made.problems).toEqual([
     { line: 4, message: "“Name” is empty." },
     {
       line: 5,
-      message: "“A” is 91 × 40 mm, larger than the sheet of 100 × 60 mm with a margin of 5 mm.",
+      name: "Cleo",
+      message: larger,
     },
+    { line: 7, name: "Eva", message: larger },
   ]);
   expect(made.sheets.map(({ names, pieces }) => [...names, pieces])).toEqual([
     ["Ann", 1],

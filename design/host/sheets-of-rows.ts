@@ -71,6 +71,8 @@ interface NamedRow extends DrawnRow, LayOutItem {
 /** Something about one line, in a sentence for people; without a line about the design itself. */
 export interface SheetProblem {
   readonly line: number | undefined;
+  /** The name on the line, if it has one. */
+  readonly name?: string | undefined;
   readonly message: string;
 }
 
@@ -98,8 +100,19 @@ export interface SheetsOfRows {
   readonly file: (ExportedFile & { readonly name: string }) | undefined;
 }
 
-const inOrder = (list: readonly SheetProblem[]) =>
-  list.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+/** In the order of the lines, with their names. */
+function inOrder(
+  list: readonly SheetProblem[],
+  { rows, nameColumn }: Pick<ReturnType<typeof parseRows>, "rows" | "nameColumn">,
+): SheetProblem[] {
+  const names = new Map(rows.map(({ line, cells }) => [line, nameColumn && cells[nameColumn]]));
+  return list
+    .map((one) => {
+      const name = one.line && names.get(one.line);
+      return name ? { ...one, name: asDrawn(name) } : one;
+    })
+    .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+}
 
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
@@ -151,7 +164,8 @@ function readRows({ text, document: { parameters }, unit, fonts }: SheetsOfRowsR
   const notes: SheetProblem[] = [...read.notes];
   const lineOf = (id: string) => (alone ? undefined : Number(id));
   const { nameColumn } = read;
-  return { alone, nameColumn, variants: parsed.variants, lineOf, problems, notes };
+  const { rows } = read;
+  return { alone, rows, nameColumn, variants: parsed.variants, lineOf, problems, notes };
 }
 
 /** Draws a row. Throws why it must not be cut, in a sentence for people. */
@@ -198,15 +212,21 @@ async function drawRows(
 const sizeIn = (unit: Unit, { width, height }: Pick<Sheet, "width" | "height">) =>
   `${inUnit(width, unit)} × ${inUnit(height, unit)} ${unitName(unit)}`;
 
-/** Why items are on no sheet. */
+/** Why items are on no sheet, in the same words for the same pieces: many rows may be too large. */
 function missingItems({ tooLarge, empty }: Sheets, { sheet, unit }: SheetsOfRowsRequest) {
   const { margin } = sheet;
   const inside = margin ? ` with a margin of ${inUnit(margin, unit)} ${unitName(unit)}` : "";
   return [
-    ...tooLarge.map(({ id, name, ...size }) => ({
-      id,
-      message: `${name || "It"} is ${sizeIn(unit, size)}, larger than the sheet of ${sizeIn(unit, sheet)}${inside}.`,
-    })),
+    ...tooLarge.map(({ id, name }) => {
+      const same = tooLarge.filter((other) => other.name === name);
+      const largest = {
+        width: Math.max(...same.map(({ width }) => width)),
+        height: Math.max(...same.map(({ height }) => height)),
+      };
+      const size = `${same.length > 1 ? "up to " : ""}${sizeIn(unit, largest)}`;
+      const message = `${name || "It"} is ${size}, larger than the sheet of ${sizeIn(unit, sheet)}${inside}.`;
+      return { id, message };
+    }),
     ...empty.map((id) => ({ id, message: "There is nothing to cut or engrave." })),
   ];
 }
@@ -220,8 +240,8 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
   const { alone, lineOf, problems, notes } = read;
   const ended = (summary: string): SheetsOfRows => ({
     summary,
-    problems: inOrder(problems),
-    notes: inOrder(notes),
+    problems: inOrder(problems, read),
+    notes: inOrder(notes, read),
     concerns: [],
     rows: [],
     sheets: [],

@@ -363,7 +363,7 @@ it("their templates have the words and the layout of the app", async () => {
   });
   const picture = { picture: "/at1x", picture2x: "/at2x" };
   const tag = { tagId: "t1", slug: "SLUG", tagName: "{{.Name}}", ...picture, few: false };
-  const rare = { ...tag, tagId: "t2", slug: "rare", tagName: "Rare", few: true };
+  const rare = { ...tag, tagId: "t2", slug: "rare", tagName: "Rare", picture: "/rare", few: true };
   renderPage("/templates", {
     answers: { getTagsAndProjects: { tags: [tag, rare], projects: [template] } },
   });
@@ -372,11 +372,13 @@ it("their templates have the words and the layout of the app", async () => {
   const kinds = asFirstSent(screen.getByRole("navigation", { name: "Kinds of templates" }))
     .replace(/ tabindex="-?\d"/g, "") // without the app every link is a tab stop
     .replace(/<a class="group.*?<\/a>/, "{{range .Tags}}$&{{end}}")
-    .replace(/<button.*?<\/button>/, "{{if .HasMore}}$&{{end}}")
+    .replace(/<button.*?<\/button>/, "{{if .More}}$&{{end}}")
+    .replace(/<img [^>]*src="\/rare">/, "{{range .More}}{{if .Picture}}$&{{end}}{{end}}")
     .replace(/<img [^>]*>/, "{{if .Picture}}$&{{end}}")
     .replace(/(?<=overflow-hidden )object-ground/, "{{if .Picture}}$&{{else}}mat{{end}}")
     .replace(/ srcset="[^"]*"/, "{{if .Picture2x}}$&{{end}}")
     .replaceAll("SLUG", "{{.Slug}}")
+    .replaceAll("/rare", "{{.Picture}}")
     .replaceAll("/at1x", "{{.Picture}}")
     .replaceAll("/at2x", "{{.Picture2x}}");
   await expect(kinds).toMatchFileSnapshot(`${files}/first-kinds.html`);

@@ -21,7 +21,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
   const id = useId();
   const Title = heading ? "h3" : "p";
   return (
-    <div className="flex gap-3 px-4 py-2.5">
+    <div className="flex gap-3 rounded-[inherit] px-4 py-2.5 transition-colors has-checked:bg-accent-wash">
       {!alone && (
         <input
           type="radio"

@@ -1,5 +1,6 @@
 import { Button, Modal, ModalActions } from "@cuttle/web-kit/ui";
 import { MachineChoice } from "./machine-choice.tsx";
+import { hasChoice } from "./machines.ts";
 import { useMachines } from "./use-machines.ts";
 
 /** Chooses the laser and the sheet in use. */
@@ -8,7 +9,11 @@ export default function MachineChoiceModal({ onClose }: { readonly onClose: () =
   return (
     <Modal
       title="My machines"
-      description="Select the laser and the sheet you're using."
+      description={
+        machines && hasChoice(machines)
+          ? "Select the laser and the sheet you're using."
+          : "Your laser, and the sheet of material you cut on it."
+      }
       size="medium"
       onClose={onClose}
     >

@@ -61,6 +61,11 @@ export function sheetInUse({ sheets, chosenSheet }: Machine): MachineSheet | und
   return sheets.find(({ id }) => id === chosenSheet) ?? sheets[0];
 }
 
+/** Whether there is another laser or another sheet to use. */
+export function hasChoice({ machines }: Machines): boolean {
+  return machines.length > 1 || machines.some(({ sheets }) => sheets.length > 1);
+}
+
 const isId = (value: unknown) => typeof value === "string" && /^[\w-]{1,40}$/.test(value);
 
 const isName = (value: unknown) =>

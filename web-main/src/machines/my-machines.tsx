@@ -1,6 +1,7 @@
 import { Loaded, Loading } from "../pages/loaded.tsx";
 import { Section } from "../pages/section.tsx";
 import { MachineChoice } from "./machine-choice.tsx";
+import { hasChoice } from "./machines.ts";
 import { useMachines } from "./use-machines.ts";
 
 /** One's lasers and their sheets of material, in the settings. */
@@ -10,7 +11,7 @@ export function MyMachines() {
     <Section
       id="machines"
       title="My machines"
-      text={`Your lasers, and the sheets of material you cut on them.${machines?.machines.length ? " Select the ones you're using." : ""}`}
+      text={`Your lasers, and the sheets of material you cut on them.${machines && hasChoice(machines) ? " Select the ones you're using." : ""}`}
     >
       <Loaded
         query={{ data: machines, error, refetch: retry }}

@@ -48,14 +48,14 @@ export function NewProjectButton() {
   // S1 §6: "At 0, creating … opens an upgrade prompt for 'projects'."
   if (user?.subscription.projectsRemaining === 0) {
     return (
-      <Button onClick={() => openUpgrade("projects")}>
+      <Button className="max-sm:w-full" onClick={() => openUpgrade("projects")}>
         <Lock className="size-4.5" aria-hidden="true" />
         New project
       </Button>
     );
   }
   const trigger = (
-    <Button>
+    <Button className="max-sm:w-full">
       <Plus className="size-4.5" aria-hidden="true" />
       New project
     </Button>

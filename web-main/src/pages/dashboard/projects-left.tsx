@@ -14,13 +14,13 @@ export function ProjectsLeft() {
   if (left === null) return null;
   if (left > 0) {
     return (
-      <p className="text-ink-soft text-small">
+      <p className="text-ink-soft text-small max-sm:order-last">
         {left === 1 ? "1 project left" : `${left} projects left`}
       </p>
     );
   }
   return (
-    <p className="text-ink-soft text-small">
+    <p className="text-ink-soft text-small max-sm:order-last">
       You've used your {terms.freeProjects} projects.{" "}
       <button
         type="button"

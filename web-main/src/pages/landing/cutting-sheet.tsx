@@ -20,7 +20,7 @@ function Leftovers() {
 /** A ruler along the lower edge, as on laser beds. */
 function Rule() {
   return (
-    <g className="stroke-ink-soft" strokeWidth="1.5" strokeOpacity="0.6">
+    <g className="cutting-edge" strokeWidth="1.5" strokeOpacity="0.8">
       {ticks.map((tick) => (
         <path key={tick} d={`M${68 + tick * 10.5} 462V${tick % 5 === 0 ? 450 : 456}`} />
       ))}
@@ -31,7 +31,11 @@ function Rule() {
 /** The scene itself. Decoration: the text beside it says the same. */
 export function CuttingSheet() {
   return (
-    <svg viewBox="0 0 640 500" className="w-full overflow-visible" aria-hidden="true">
+    <svg
+      viewBox="0 0 640 500"
+      className="cutting-wood w-full overflow-visible"
+      aria-hidden="true"
+    >
       <g transform="rotate(-2 320 250)">
         <rect
           x="36"

@@ -93,7 +93,7 @@ function Bar({ project, store, state }: OwnerBarProps) {
   return (
     <section
       aria-label="Your project"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-surface py-2.5 pr-2.5 pl-4 shadow-card outlined-when-forced"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-card bg-surface px-4 py-2.5 shadow-card outlined-when-forced"
     >
       {looking && (
         <LinkNotice
@@ -102,7 +102,7 @@ function Bar({ project, store, state }: OwnerBarProps) {
         />
       )}
       <ListingNotice listing={project.listing} />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow-99">
         <SaveStateView
           state={save}
           onRetry={() => void autosave.flush()}
@@ -110,7 +110,7 @@ function Bar({ project, store, state }: OwnerBarProps) {
           onLogIn={() => openModal("login")}
         />
       </div>
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
+      <div className="-mr-2 flex">
         <Tooltip text="Go back to an earlier version">
           <button
             type="button"
@@ -133,8 +133,11 @@ function Bar({ project, store, state }: OwnerBarProps) {
             </button>
           </Tooltip>
         )}
+      </div>
+      {/* The rest of the row, or one of its own. */}
+      <div className="-ml-3 flex grow items-center justify-between gap-2">
         <ShareMenu project={project} />
-        <Button variant="secondary" onClick={startPublishing}>
+        <Button variant="secondary" size="small" onClick={startPublishing}>
           {shareStatus === "public" ? (
             <>
               <Check className="size-4.5 text-success" aria-hidden="true" />

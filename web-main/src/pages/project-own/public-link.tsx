@@ -18,7 +18,7 @@ export function PublicLink({ url }: { url: string }) {
         onFocus={(event) => event.currentTarget.select()}
         className="min-h-9 min-w-0 grow truncate rounded-control bg-transparent text-ink-soft text-small"
       />
-      <Button size="small" variant="quiet" onClick={copy}>
+      <Button size="small" variant="quiet" className="-mr-3" onClick={copy}>
         <Icon className="size-4" aria-hidden="true" />
         <span>
           {copied ? "Copied" : "Copy"}

@@ -49,7 +49,7 @@ export function ShareMenu({ project }: { project: Schemas["Project"] }) {
   return (
     <Menu
       trigger={
-        <Button variant="quiet" aria-label={`Who can see it: ${label}`}>
+        <Button variant="quiet" size="small" aria-label={`Who can see it: ${label}`}>
           <Icon className="size-4.5" aria-hidden="true" />
           {label}
           <ChevronDown className="size-4 text-ink-soft" aria-hidden="true" />

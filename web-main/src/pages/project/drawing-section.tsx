@@ -69,7 +69,7 @@ export function DrawingSection(props: DrawingSectionProps) {
   const blank = isBlank(document);
   // While somebody draws, the first shape changes nothing around the drawing.
   const bare = blank && !props.over;
-  const laidOut = sheets.shown ? sheets.laidOut : undefined;
+  const laidOut = sheets.onStage;
   const [closed, setClosed] = useState("");
   const hasMessages = result && result.errors.length + result.notices.length > 0;
   const again = () => {

@@ -1,12 +1,15 @@
 import { Button } from "@cuttle/web-kit/ui";
 import { Download, Link2 } from "lucide-react";
 import type { ReactNode } from "react";
+import type { SheetsShown } from "./batch/use-sheets-shown.ts";
+import type { ProjectFiles } from "./download/use-project-files.ts";
 
 interface FinishBarProps {
   readonly allowance: string | undefined;
+  readonly files: ProjectFiles;
+  /** While the stage shows them, they are downloaded. */
+  readonly sheets: SheetsShown;
   readonly ready: boolean;
-  readonly busy: boolean;
-  readonly onDownload: () => void;
   readonly onCopyLink: () => void;
   readonly estimate?: ReactNode;
   /** Other actions. */
@@ -17,23 +20,31 @@ interface FinishBarProps {
 
 /** The actions for a finished design. It stays visible: on a phone at the bottom of the screen. */
 export function FinishBar(props: FinishBarProps) {
-  const { allowance, ready, busy, onDownload, onCopyLink, estimate, children, notice } = props;
+  const { allowance, files, sheets, ready, onCopyLink, estimate, children, notice } = props;
+  const { busy, problem } = files.download;
+  const count = sheets.onStage?.sheets.length;
+  const download = count ? files.downloadSheets : files.choose;
   return (
     <div className="finish-bar">
+      {count && problem && (
+        <p role="alert" className="mb-2 text-danger text-small">
+          {problem}
+        </p>
+      )}
       {notice}
       <div className="flex flex-wrap items-center gap-2">
         <Button
           size="large"
           className="max-md:grow max-sm:px-3"
-          loading={busy}
+          loading={busy && (busy === "sheets") === !!count && !files.choosing}
           aria-disabled={!ready || undefined}
-          onClick={() => ready && onDownload()}
+          onClick={() => ready && void download()}
         >
-          <Download className="size-5" aria-hidden="true" />
-          Download
+          <Download className={count ? "size-5 max-sm:hidden" : "size-5"} aria-hidden="true" />
+          {!count ? "Download" : count === 1 ? "Download 1 sheet" : `Download ${count} sheets`}
         </Button>
         {children}
-        <div className="grid justify-items-start max-md:order-last max-md:basis-full max-md:justify-items-center">
+        <div className="grid min-w-0 justify-items-start md:flex-1 max-md:order-last max-md:basis-full max-md:justify-items-center">
           {allowance && (
             <p className="text-balance px-2 text-caption text-ink-soft leading-tight">
               {allowance}

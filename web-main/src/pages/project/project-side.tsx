@@ -6,6 +6,7 @@ import type { ReactNode, RefObject } from "react";
 import type { Preferences } from "../../engine/preferences.ts";
 import { currentValue, type ProjectState, type ProjectStore } from "../../engine/project-state.ts";
 import type { BatchCard } from "./batch/use-batch-card.ts";
+import type { SheetsShown } from "./batch/use-sheets-shown.ts";
 import type { Reviewed } from "./checks/use-review.ts";
 import type { ProjectFiles } from "./download/use-project-files.ts";
 import { FoldedCard } from "./folded-card.tsx";
@@ -24,6 +25,8 @@ interface ProjectSideProps {
   readonly reviewed: Reviewed;
   readonly files: ProjectFiles;
   readonly batchCard: BatchCard;
+  /** On the stage, the bar of Download has their problems. */
+  readonly sheets: SheetsShown;
   readonly preferences: CuttingPreferences;
   readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly checksRef: RefObject<HTMLHeadingElement | null>;
@@ -161,7 +164,7 @@ export function ProjectSide(props: ProjectSideProps) {
               preferences={props.preferences}
               onPrefer={props.onPrefer}
               downloading={download.busy === "sheets"}
-              problem={files.choosing ? undefined : download.problem}
+              problem={files.choosing || props.sheets.onStage ? undefined : download.problem}
               notes={files.choosing ? [] : download.notes}
               onDownload={files.downloadSheets}
             />

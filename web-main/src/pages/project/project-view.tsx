@@ -121,7 +121,7 @@ export function ProjectView(props: ProjectViewProps) {
     kerf,
     format: files.format,
   });
-  const { busy, openPaywall, downloaded } = files.download;
+  const { openPaywall, downloaded } = files.download;
   const places = usePlaces(() => {
     showParts();
     sheets.show(false);
@@ -130,7 +130,7 @@ export function ProjectView(props: ProjectViewProps) {
     places.show(concernsOf(reviewed.review).flatMap(({ where }) => where));
     checks.current?.focus();
   };
-  const estimate = <EstimateLine {...props} {...{ reviewed, preferences, unit }} />;
+  const estimate = <EstimateLine {...props} {...{ reviewed, preferences, unit, sheets }} />;
   const allowance = allowanceTexts(downloads, user !== null, Date.now());
 
   return (
@@ -144,9 +144,9 @@ export function ProjectView(props: ProjectViewProps) {
         {/* Before the drawing and its fields, so that Download is early in tab order. */}
         <FinishBar
           allowance={allowance.short}
+          files={files}
+          sheets={sheets}
           ready={result?.drawing !== undefined}
-          busy={busy !== undefined && busy !== "sheets" && !files.choosing}
-          onDownload={files.choose}
           onCopyLink={() => void copyLink(state)}
           estimate={estimate}
           notice={
@@ -194,6 +194,7 @@ export function ProjectView(props: ProjectViewProps) {
         reviewed={reviewed}
         files={files}
         batchCard={batchCard}
+        sheets={sheets}
         preferences={preferences}
         onPrefer={prefer}
         checksRef={checks}

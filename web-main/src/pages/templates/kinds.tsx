@@ -15,8 +15,8 @@ export function Kinds({ withPictures }: { readonly withPictures: boolean }) {
   const folded = tags?.filter(({ few, slug }) => few && slug !== tagSlug) ?? [];
   const shown: FoldedTags | undefined = tags && {
     tags: tags.filter((tag) => !folded.includes(tag)),
-    more: folded.length,
-    unfolded: open ? folded : undefined,
+    folded,
+    open,
     onToggle: () => setOpen(!open),
   };
   return (

@@ -54,10 +54,10 @@ export function TagChips({ shown }: { shown: FoldedTags | undefined }) {
           </Chip>
         ))}
       {shown && chips(shown.tags)}
-      {shown && shown.more > 0 && (
+      {shown && shown.folded.length > 0 && (
         <button
           type="button"
-          aria-expanded={shown.unfolded !== undefined}
+          aria-expanded={shown.open}
           onClick={shown.onToggle}
           className={`${chipClass(false)} group gap-1.5`}
         >
@@ -68,7 +68,7 @@ export function TagChips({ shown }: { shown: FoldedTags | undefined }) {
           />
         </button>
       )}
-      {shown?.unfolded && chips(shown.unfolded)}
+      {shown?.open && chips(shown.folded)}
     </div>
   );
 }

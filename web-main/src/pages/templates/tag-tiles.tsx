@@ -30,27 +30,33 @@ export function TagTiles({ shown }: { shown: FoldedTags | undefined }) {
       {shown?.tags.map((tag) => (
         <Tile key={tag.tagId} tag={tag} />
       ))}
-      {shown && shown.more > 0 && (
+      {shown && shown.folded.length > 0 && (
         <button
           type="button"
-          aria-expanded={shown.unfolded !== undefined}
+          aria-expanded={shown.open}
           onClick={shown.onToggle}
           className="group grid gap-2 text-left"
         >
-          <span
-            className={`grid aspect-video place-items-center border border-edge/50 bg-surface ${raised}`}
-          >
+          <span className={`grid aspect-video grid-cols-2 object-ground ${raised}`}>
+            {shown.folded
+              .slice(0, 4)
+              .map(
+                ({ tagId, picture }) =>
+                  picture && (
+                    <img key={tagId} alt="" src={picture} loading="lazy" className="size-full" />
+                  ),
+              )}
+          </span>
+          <span className="flex items-center gap-1 font-semibold text-caption">
+            More
             <ChevronDown
               aria-hidden="true"
-              className="size-6 transition-transform group-aria-expanded:rotate-180"
+              className="size-4 transition-transform group-aria-expanded:rotate-180"
             />
           </span>
-          <span className="font-semibold text-caption">More</span>
         </button>
       )}
-      {shown?.unfolded?.map((tag) => (
-        <Tile key={tag.tagId} tag={tag} />
-      ))}
+      {shown?.open && shown.folded.map((tag) => <Tile key={tag.tagId} tag={tag} />)}
       {!shown &&
         places.map((place) => (
           <span key={place} className="grid gap-2">

@@ -92,6 +92,7 @@ export function BatchBox(props: BatchBoxProps) {
       <FileNotes notes={notes} />
       {(outcome?.file || downloading) && (
         <Button
+          variant="secondary"
           className="justify-self-start"
           loading={downloading}
           onClick={() => withKerf(onDownload)}

@@ -233,6 +233,8 @@ it("shows its sheets on the stage, one at a time, until the design is chosen or 
   await press("Previous sheet");
   await press("Next sheet");
   expect(screen.getByText("Sheet 2 of 30, 1 piece")).toBeVisible();
+  await press("Download 30 sheets");
+  await waitFor(() => expect(files).toEqual(["Luggage tag sheets.zip"]));
   const shown = painted.mock.calls.map(([one]) => drawings.indexOf(one));
   expect(shown.filter((at) => at >= 0)).toEqual([0, 1]);
   const look = within(screen.getByRole("group", { name: "Look" }));
@@ -255,6 +257,7 @@ it("lays out the design itself, on a sheet size that is remembered and used for 
   expect(await screen.findByText("2 pieces on 1 sheet of 80 × 90 mm.")).toBeVisible();
   await press("Download the sheet (SVG)");
   await waitFor(() => expect(files).toEqual(["Luggage tag sheet-1.svg"]));
+  await userEvent.click(screen.getByRole("radio", { name: "Material" }));
   await press("Download");
   await userEvent.click(await screen.findByRole("button", { name: "Download anyway" }));
   await waitFor(() => expect(files).toHaveLength(2));

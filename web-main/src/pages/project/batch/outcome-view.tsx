@@ -7,8 +7,27 @@ interface OutcomeViewProps {
   readonly stale: boolean;
 }
 
-const textOf = ({ line, message }: SheetProblem) =>
-  line === undefined ? message : `Line ${line}: ${message}`;
+/** How many names a sentence has at most. */
+const mostNames = 40;
+
+/** Each message once, after the names or lines that it is about. */
+function Sentences({ problems }: { readonly problems: readonly SheetProblem[] }) {
+  const about = new Map<string, string[]>();
+  for (const { line, name, message } of problems) {
+    const names = about.get(message) ?? [];
+    if (line !== undefined) names.push(name ?? `Line ${line}`);
+    about.set(message, names);
+  }
+  return [...about].map(([message, names]) => {
+    const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : "";
+    return (
+      <li key={message} className="wrap-anywhere">
+        {names.length > 0 && `${names.slice(0, mostNames).join(", ")}${more}: `}
+        {message}
+      </li>
+    );
+  });
+}
 
 /** What was laid out, what was left out, and what to check before cutting. */
 export function OutcomeView({ outcome, stale }: OutcomeViewProps) {
@@ -20,21 +39,19 @@ export function OutcomeView({ outcome, stale }: OutcomeViewProps) {
           <p className="font-semibold">{outcome.summary}</p>
           {outcome.problems.some(({ line }) => line !== undefined) && <p>Left out:</p>}
           {outcome.problems.length > 0 && (
-            <ul className="grid max-h-48 gap-1 overflow-y-auto text-danger">
-              {outcome.problems.map((problem) => (
-                <li key={textOf(problem)}>{textOf(problem)}</li>
-              ))}
+            <ul className="grid gap-1 text-danger">
+              <Sentences problems={outcome.problems} />
             </ul>
           )}
-          {outcome.notes.map((note) => (
-            <p key={textOf(note)} className="text-ink-soft">
-              {textOf(note)}
-            </p>
-          ))}
+          {outcome.notes.length > 0 && (
+            <ul className="grid gap-1 text-ink-soft">
+              <Sentences problems={outcome.notes} />
+            </ul>
+          )}
           {outcome.concerns.length > 0 && (
             <>
               <p>Check before you cut:</p>
-              <ul className="grid max-h-48 gap-1 overflow-y-auto">
+              <ul className="grid gap-1">
                 {outcome.concerns.map((concern) => (
                   <li key={concern} className="wrap-anywhere">
                     {concern}

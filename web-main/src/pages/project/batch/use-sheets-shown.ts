@@ -5,7 +5,8 @@ import type { BatchState } from "./use-batch.ts";
 export interface SheetsShown {
   /** The sheets; undefined once the design or the list has changed. */
   readonly laidOut: BatchOutcome | undefined;
-  readonly shown: boolean;
+  /** The same while the stage shows them. */
+  readonly onStage: BatchOutcome | undefined;
   readonly show: (shown: boolean) => void;
 }
 
@@ -18,7 +19,7 @@ export function useSheetsShown({ outcome, stale }: BatchState, needsParts: boole
   const laidOut = !stale && !needsParts && outcome?.sheets.length ? outcome : undefined;
   return {
     laidOut,
-    shown: laidOut !== undefined && laidOut !== hidden,
+    onStage: laidOut === hidden ? undefined : laidOut,
     show: (shown) => setHidden(shown ? undefined : outcome),
   };
 }

@@ -255,7 +255,7 @@ describe("a batch", () => {
     fireEvent.change(rows, { target: { value: "name,size\nAnn,20\nBo,big\nCleo,40" } });
     await userEvent.click(screen.getByRole("button", { name: "Lay out on sheets" }));
     expect(await screen.findByText("2 names, 2 pieces on 1 sheet of 300 × 200 mm.")).toBeVisible();
-    expect(screen.getByText("Line 3: Size: “big” is not a number.")).toBeVisible();
+    expect(screen.getByText("Bo: Size: “big” is not a number.")).toBeVisible();
     await expectAccessible();
     await userEvent.click(screen.getByRole("button", { name: "Download the sheet (SVG)" }));
     await waitFor(() => expect(files).toEqual(["Luggage tag sheet-1.svg"]));

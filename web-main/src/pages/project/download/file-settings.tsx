@@ -45,7 +45,7 @@ export function FileSettings(props: FileSettingsProps) {
           onChoose={(transparent) => onPrefer({ transparent })}
         />
       ) : (
-        <div className="grid grid-cols-2 items-start gap-x-4">
+        <div className="grid items-start gap-x-4 gap-y-5 @[20rem]:grid-cols-2">
           <FieldFrame label="Colors for" help="Lines get the colors your software sorts by.">
             {(control) => (
               <select

@@ -21,7 +21,7 @@ const kinds: readonly { format: FileFormat; name: string; use: string }[] = [
 /** Chooses the file format. */
 export function FormatField({ formats, format, note, onFormat }: FormatFieldProps) {
   const name = useId();
-  // A few fit in one row, with just their names.
+  // A few fit in one row, with just their names: the tint says which one is chosen.
   const few = formats.length < 4;
   return (
     <fieldset>
@@ -33,8 +33,10 @@ export function FormatField({ formats, format, note, onFormat }: FormatFieldProp
             <label
               key={one.format}
               className={classNames(
-                "flex min-h-14 cursor-pointer items-center rounded-control border py-2 transition-[border-color,background-color] hover:border-accent-strong",
-                few ? "gap-2 px-3" : "gap-3 px-4",
+                "relative flex min-h-14 cursor-pointer items-center rounded-control border py-2 transition-[border-color,background-color] hover:border-accent-strong",
+                few
+                  ? "justify-center has-focus-visible:outline-2 has-focus-visible:outline-focus chosen-when-forced"
+                  : "gap-3 px-4",
                 one.format === format ? "border-accent bg-accent-wash" : "border-edge/70 bg-raised",
               )}
             >
@@ -43,9 +45,13 @@ export function FormatField({ formats, format, note, onFormat }: FormatFieldProp
                 name={name}
                 checked={one.format === format}
                 onChange={() => onFormat(one.format)}
-                className="accent-accent"
+                className={few ? "absolute inset-0 cursor-pointer opacity-0" : "accent-accent"}
               />
-              <span className="min-w-11 font-bold font-display text-subheading">{one.name}</span>
+              <span
+                className={classNames("font-bold font-display text-subheading", !few && "min-w-11")}
+              >
+                {one.name}
+              </span>
               {!few && <span className="grow text-ink-soft text-small">{one.use}</span>}
             </label>
           ))}

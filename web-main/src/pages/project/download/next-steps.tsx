@@ -32,22 +32,25 @@ export default function NextSteps({ parameters, onMany, ...work }: NextStepsProp
   return (
     <section
       aria-label="Next steps"
-      className="next-steps mb-2 flex animate-rise items-center gap-x-3 gap-y-1 rounded-control bg-accent-wash py-1 pr-1 pl-4 text-small"
+      className="next-steps mb-2 flex animate-rise items-center gap-x-3 gap-y-1 rounded-control bg-accent-wash py-1 pr-1 pl-4 text-small max-sm:gap-x-0 max-sm:pl-2"
     >
-      <div className="flex grow flex-wrap items-center gap-x-3">
+      <div className="flex grow flex-wrap items-center gap-x-3 max-sm:gap-x-1">
         {kept && !kept.hasRoom ? (
           <NoRoom />
         ) : (
-          <p role="status" className="grow">
+          // On a phone the buttons have the row.
+          <p role="status" className="grow max-sm:sr-only">
             {kept ? "Want to come back to this version?" : "What's next?"}
           </p>
         )}
         {kept?.hasRoom && (
           <Button variant="secondary" size="small" onClick={kept.keep}>
-            Keep in My Projects
+            <span>
+              Keep<span className="max-sm:sr-only"> in My Projects</span>
+            </span>
           </Button>
         )}
-        <div className="-ml-3 flex">
+        <div className="-ml-3 flex max-sm:ml-0">
           {size && (
             <Button variant="quiet" size="small" onClick={() => focusField(size)}>
               Change the size

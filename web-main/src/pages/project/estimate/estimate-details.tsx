@@ -60,7 +60,7 @@ function Fact({ name, value, children }: FactProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
       <dt className="text-small">{name}</dt>
-      <dd className="font-semibold text-subheading tabular-nums">{value}</dd>
+      <dd className="whitespace-nowrap font-semibold text-subheading tabular-nums">{value}</dd>
       {children && <dd className="w-full text-caption text-ink-soft">{children}</dd>}
     </div>
   );
@@ -133,8 +133,10 @@ function WorkTable({ quote, unit }: { readonly quote: Quote; readonly unit: Unit
             <th scope="row" className="py-2 pr-3 text-left font-normal text-ink-soft">
               {name}
             </th>
-            <td className="py-2 text-right font-semibold">{amount}</td>
-            {times && <td className="py-2 pl-3 text-right">{timeWords(times[key])}</td>}
+            <td className="whitespace-nowrap py-2 text-right font-semibold">{amount}</td>
+            {times && (
+              <td className="whitespace-nowrap py-2 pl-3 text-right">{timeWords(times[key])}</td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -8,6 +8,7 @@ import type { DesignEngine } from "../../../engine/create-engine.ts";
 import type { ProjectState } from "../../../engine/project-state.ts";
 import { ModalNotLoaded } from "../../../frame/modal-not-loaded.tsx";
 import { useMachines } from "../../../machines/use-machines.ts";
+import type { SheetsShown } from "../batch/use-sheets-shown.ts";
 import type { Reviewed } from "../checks/use-review.ts";
 import type { CuttingPreferences } from "../machine/use-cutting.ts";
 import { typedName } from "../typed-name.ts";
@@ -26,6 +27,8 @@ interface EstimateLineProps {
   readonly reviewed: Reviewed;
   readonly preferences: CuttingPreferences;
   readonly unit: Unit;
+  /** On the stage they are estimated instead. Their details are beside the list. */
+  readonly sheets: Pick<SheetsShown, "onStage">;
 }
 
 /** The two most important facts that are known. */
@@ -48,7 +51,7 @@ const quantityOf = ({ cut, score, engravedLines, engravedArea }: Work) =>
 
 /** What cutting the design takes, in a line that opens the details. Nothing until it is known. */
 export default function EstimateLine(props: EstimateLineProps) {
-  const { state, preferences, unit } = props;
+  const { state, preferences, unit, sheets } = props;
   const { exporter } = props.engine;
   const drawing = state.result?.drawing;
   const isRested = props.reviewed.current;
@@ -56,6 +59,11 @@ export default function EstimateLine(props: EstimateLineProps) {
   const { work, problem } = useWork({ exporter, drawing, kerf, isRested });
   const { machine, sheet: material } = useMachines();
   const [open, setOpen] = useState(false);
+  if (sheets.onStage) {
+    const total = sheets.onStage.work?.total;
+    const facts = total && factsOf(quoteOf(total, { size: sheet, machine, material }), unit);
+    return <p className="px-2 text-caption text-ink-soft">{facts?.join(" · ")}</p>;
+  }
   if (problem) return <p className="px-2 text-caption text-ink-soft">{problem}</p>;
   // Nothing is drawn yet, or nothing that a laser does.
   if (!work || !drawing || quantityOf(work) === 0) return null;

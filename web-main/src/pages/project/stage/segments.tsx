@@ -18,7 +18,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="grid min-h-9 cursor-pointer place-items-center rounded-[0.55rem] px-2 text-small sm:px-3 has-checked:bg-ink has-checked:font-semibold has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-1 chosen-when-forced"
+          className="grid min-h-9 cursor-pointer place-items-center rounded-[0.55rem] px-2 text-small xl:px-3 has-checked:bg-ink has-checked:font-semibold has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-1 chosen-when-forced"
         >
           <input
             type="radio"

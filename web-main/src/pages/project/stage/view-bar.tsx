@@ -82,7 +82,7 @@ export function ViewBar({
             { value: "lines", label: "Lines" },
             ...(sheets.laidOut ? [{ value: "sheets", label: "Sheets" } as const] : []),
           ]}
-          chosen={sheets.shown ? "sheets" : look}
+          chosen={sheets.onStage ? "sheets" : look}
           onChoose={(next) => {
             sheets.show(next === "sheets");
             if (next !== "sheets") onLook(next);
