@@ -9,19 +9,16 @@ import (
 // few is how many templates a tag has at most to be folded away beside tags that have more.
 const few = 2
 
-// row is how many tags are beside each other on a large screen.
-const row = 9
-
 // PicturedTag is a tag with the picture of a template.
 type PicturedTag struct {
 	projects.Tag
 	Picture   string `json:"picture" required:"true" description:"Address of the picture of a popular template with this tag, or empty."`
 	Picture2x string `json:"picture2x" required:"true" description:"The same for screens twice as dense, or empty."`
-	Few       bool   `json:"few" required:"true" description:"Whether lists fold this tag into More: fewer than three templates have it, others have more, and a row is full without it."`
+	Few       bool   `json:"few" required:"true" description:"Whether fewer than three templates have this tag, and others have more. Lists fold it into More."`
 }
 
 // pictured gives each tag the picture of its most popular template, or, where a tag before it has the same, that of the next one. It also
-// says which tags are folded: the last of those with few templates, so that the others and More fill a row.
+// says which tags have few templates.
 func pictured(tags []projects.Tag, popular []ProjectCard) []PicturedTag {
 	list := make([]PicturedTag, len(tags))
 	shown, count, most := map[string]bool{}, map[string]int{}, 0
@@ -43,25 +40,5 @@ func pictured(tags []projects.Tag, popular []ProjectCard) []PicturedTag {
 			list[i].Picture, list[i].Picture2x = popular[at].Picture(), popular[at].Thumbnail2x
 		}
 	}
-	fillRow(list)
 	return list
-}
-
-// fillRow unfolds the first tags, so that those that are shown fill a row, in which the last place is for More.
-func fillRow(list []PicturedTag) {
-	free := row
-	if len(list) > row {
-		free--
-	}
-	for _, t := range list {
-		if !t.Few {
-			free--
-		}
-	}
-	for i := range list {
-		if list[i].Few && free > 0 {
-			list[i].Few = false
-			free--
-		}
-	}
 }

@@ -30,10 +30,10 @@ test("template pages have their title in the first reply, and unknown ones are n
     ["Free", "Free templates", "Wreath cake topper"],
     ["Cuttle Creators", "Cuttle Creators", "Sun and moon hinge box"],
     ["From the community", "Projects from the community", "Patterned coasters"],
-    ["Easter", "Easter", "Bunny egg stand"],
+    ["Halloween", "Halloween", "Spider web for the window"],
   ] as const;
   for (const [chip, name, card] of own) {
-    if (chip === "Easter") await kinds.getByRole("button", { name: "More" }).click();
+    if (chip === "Halloween") await kinds.getByRole("button", { name: "More" }).click();
     await kinds.getByRole("link", { name: chip, exact: true }).click();
     await page.getByRole("heading", { level: 1, name }).waitFor();
     await page.getByRole("heading", { name: card }).waitFor();

@@ -5387,7 +5387,7 @@ export interface components {
             version?: number;
         };
         PicturedTag: {
-            /** @description Whether lists fold this tag into More: fewer than three templates have it, others have more, and a row is full without it. */
+            /** @description Whether fewer than three templates have this tag, and others have more. Lists fold it into More. */
             few: boolean;
             /** @description Address of the picture of a popular template with this tag, or empty. */
             picture: string;
