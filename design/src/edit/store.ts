@@ -63,6 +63,7 @@ export type ToolName =
   | "ellipse"
   | "polygon"
   | "star"
+  | "ringOfHoles"
   | "line"
   | "arc";
 

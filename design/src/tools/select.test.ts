@@ -149,7 +149,7 @@ describe("moving", () => {
     stage.drag([25, 0], [25, 20]);
     expect(stage.box("a")).toEqual([15, -5, 20, 10]);
     expect(stage.questions.map(({ text }) => text)).toEqual([
-      "Its position is an expression: [plate / 2, 0]",
+      "Its position comes from an expression: [plate / 2, 0]",
     ]);
     stage.questions[0]?.agree();
     stage.drag([25, 0], [25, 20]);

@@ -179,8 +179,8 @@ function asksFirst({ store, ask }: Stage, all: readonly Replaced[]): boolean {
   if (!first) return false;
   const text =
     others.length === 0
-      ? `Its ${first.field.replace("transform.", "")} is an expression: ${first.expression}`
-      : `Expressions give ${asked.length} of the numbers that this changes.`;
+      ? `Its ${first.field.replace("transform.", "")} comes from an expression: ${first.expression}`
+      : `${asked.length} of the numbers that this changes come from expressions.`;
   ask({
     text,
     agree: () => {

@@ -30,9 +30,9 @@ export interface Drawn {
   readonly elements?: ElementInfos | undefined;
 }
 
-/** What somebody is asked before an expression is replaced by a number. */
+/** What somebody is asked before an expression is changed. */
 export interface Question {
-  /** Such as "Its width follows an expression: plate - 10". */
+  /** Such as "Its width comes from an expression: plate - 10". */
   readonly text: string;
   /** Called when they agree. */
   readonly agree: () => void;

@@ -3,7 +3,7 @@ import type { Point, Pointer, Tool, ToolState } from "./tool.ts";
 import { isNear } from "./tool-runner.ts";
 
 /** The stage itself moves the view with a press that no tool wants. */
-export const handTool: Tool = () => ({ cursor: "grab" });
+export const handTool: Tool = () => ({});
 
 /** The factor of a click. */
 const CLOSER = 2;

@@ -9,7 +9,7 @@ interface QuestionCardProps {
 }
 
 /**
- * Asks on the stage before an expression is replaced. Enter and Escape keep it, so that nobody who goes on typing loses
+ * Asks on the stage before an expression is changed. Enter and Escape keep it, so that nobody who goes on typing loses
  * it.
  */
 export function QuestionCard({ question, onAnswer }: QuestionCardProps) {
@@ -41,7 +41,7 @@ export function QuestionCard({ question, onAnswer }: QuestionCardProps) {
             onAnswer();
           }}
         >
-          Replace it
+          Change it
         </Button>
       </div>
     </Controls>

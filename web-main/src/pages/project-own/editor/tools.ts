@@ -2,6 +2,7 @@ import type { ToolName } from "@cuttle/design";
 import { handTool, selectTool, shapeTool, type Tool, zoomTool } from "@cuttle/design/tools";
 import {
   Circle,
+  CircleDashed,
   Hand,
   Hexagon,
   type LucideIcon,
@@ -14,6 +15,7 @@ import {
 } from "lucide-react";
 import type { Command } from "../../../engine/commands.ts";
 import { layerCommands } from "../layers/layer-commands.ts";
+import { moveCommands } from "./move-commands.ts";
 
 interface ToolEntry {
   readonly label: string;
@@ -34,6 +36,10 @@ const tools: Readonly<Record<ToolName, ToolEntry>> = {
   ellipse: { label: "Ellipse", icon: Circle, key: "O", tool: shapeTool("ellipse") },
   polygon: { label: "Polygon", icon: Hexagon, key: "Y", tool: shapeTool("polygon") },
   star: { label: "Star", icon: Star, key: "Shift+Y", tool: shapeTool("star") },
+  ringOfHoles: {
+    ...{ label: "Ring of holes", icon: CircleDashed, key: "Shift+O" },
+    tool: shapeTool("ringOfHoles"),
+  },
   line: { label: "Line", icon: Slash, key: "L", tool: shapeTool("line") },
   arc: { label: "Arc", icon: Spline, key: "Shift+L", tool: shapeTool("arc") },
 };
@@ -53,8 +59,13 @@ const choosing = (name: ToolName): Command => {
 export const viewTools: readonly Command[] = (["select", "hand", "zoom"] as const).map(choosing);
 
 export const shapeTools: readonly Command[] = (
-  ["rectangle", "ellipse", "polygon", "star", "line", "arc"] as const
+  ["rectangle", "ellipse", "polygon", "star", "ringOfHoles", "line", "arc"] as const
 ).map(choosing);
 
 /** What keys do while the stage has the focus. What can't be done now leaves its keys to the view. */
-export const stageCommands: readonly Command[] = [...viewTools, ...shapeTools, ...layerCommands];
+export const stageCommands: readonly Command[] = [
+  ...viewTools,
+  ...shapeTools,
+  ...moveCommands,
+  ...layerCommands,
+];

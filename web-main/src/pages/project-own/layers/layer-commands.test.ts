@@ -8,6 +8,7 @@ import {
 import { expect, it, vi } from "vitest";
 import { redo, undo } from "../../../engine/commands.ts";
 import { at, documentOf, element, group, TestEditor } from "../../../test/test-editor.ts";
+import { stageCommands } from "../editor/tools.ts";
 import { layerCommands } from "./layer-commands.ts";
 
 const document: Document = {
@@ -20,10 +21,8 @@ const document: Document = {
   parameters: [{ name: "size", type: "length", expression: "20" }],
 };
 
-const all = [...layerCommands, undo, redo];
-
 it("gives no key to two commands", () => {
-  const keys = all.flatMap((command) => command.keys);
+  const keys = [...stageCommands, undo, redo].flatMap((command) => command.keys);
   expect(new Set(keys).size).toBe(keys.length);
 });
 

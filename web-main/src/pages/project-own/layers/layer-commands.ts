@@ -15,16 +15,20 @@ import {
   ungroupProblem,
   updateElements,
 } from "@cuttle/design";
+import { type Repeat, repeatElements } from "@cuttle/design/tools";
 import {
   ArrowDownToLine,
   ArrowUpToLine,
   Copy,
   EyeOff,
+  FlipHorizontal2,
+  Grid2x2,
   Group,
   ListChecks,
   Lock,
   MoveDown,
   MoveUp,
+  Orbit,
   SquareDashedMousePointer,
   Trash2,
   Ungroup,
@@ -55,6 +59,16 @@ const reorder = (way: Reordering): Pick<Command, "when" | "run"> => ({
   when: isAble((document, selection) => reorderProblem(document, selection, way)),
   run: (store) => {
     store.edit((document) => reorderElements(document, store.selection(), way));
+  },
+});
+
+const repeating = (repeat: Repeat): Pick<Command, "keys" | "when" | "run"> => ({
+  keys: [],
+  when: isAble(groupProblem),
+  run(store) {
+    const { document, result } = store.state();
+    if (result?.elements)
+      edit(store, repeatElements(document, result.elements, store.selection(), repeat));
   },
 });
 
@@ -113,6 +127,9 @@ export const layerCommands: readonly Command[] = [
       edit(store, duplicateElements(store.state().document, store.selection()));
     },
   },
+  { id: "ring", label: "Repeat in a ring", icon: Orbit, ...repeating("ring") },
+  { id: "grid", label: "Repeat in a grid", icon: Grid2x2, ...repeating("grid") },
+  { id: "mirror", label: "Mirror", icon: FlipHorizontal2, ...repeating("mirror") },
   {
     id: "forward",
     label: "Move forward",
