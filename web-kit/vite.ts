@@ -15,6 +15,8 @@ interface Budgets {
   entry: number;
   /** gzip kB that any lazily loaded page may add to that, and any part of a page to its page. */
   lazy: number;
+  /** Parts with a limit of their own, by the names of their chunks. */
+  parts?: Readonly<Record<string, number>>;
 }
 
 /** The share of a budget from which the build warns. */
@@ -62,7 +64,7 @@ function budget(limits: Budgets): Plugin {
         if (!chunk.isDynamicEntry) continue;
         const here = present(chunk.fileName);
         const added = [...reach(chunk.fileName, new Set())].filter((name) => !here.has(name));
-        verdicts.push([chunk.name, weigh(added), limits.lazy]);
+        verdicts.push([chunk.name, weigh(added), limits.parts?.[chunk.name] ?? limits.lazy]);
       }
       for (const [name, weight, limit] of verdicts) {
         const line = `${name}: ${weight.toFixed(3)} of ${limit} kB gzip`;

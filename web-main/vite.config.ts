@@ -40,8 +40,11 @@ function onlyUsedOfRouter(): Plugin {
   };
 }
 
+/** Both are the editor, and much of each is the other's, too. */
+const editor = { "layers-panel": 90, "editor-overlay": 90 };
+
 export default defineConfig(({ command }) =>
-  mergeConfig(appConfig({ entry: 105, lazy: 75 }), {
+  mergeConfig(appConfig({ entry: 105, lazy: 75, parts: editor }), {
     plugins: [
       onlyFields(/\/web-main\/pages\.json$/, ["name", "path", "title", "club"]),
       onlyFields(/\/geometry\/fonts\/catalogue\.json$/, ["id", "family", "style"]),

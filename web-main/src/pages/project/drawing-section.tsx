@@ -15,7 +15,9 @@ import type { CuttingPreferences } from "./machine/use-cutting.ts";
 import type { SheetsStageProps } from "./stage/sheets-stage.tsx";
 import { Stage } from "./stage/stage.tsx";
 import { ViewBar } from "./stage/view-bar.tsx";
-import { Verdict } from "./verdict.tsx";
+
+// After the first checks.
+const Verdict = lazyPart(async () => ({ default: (await import("./verdict.tsx")).Verdict }));
 
 // Most drawings have none.
 const Problems = lazyPart(() => import("./problems.tsx"), { otherwise: () => <PartNotLoaded /> });

@@ -5,11 +5,11 @@ import {
   CircleDashed,
   Hand,
   Hexagon,
+  LoaderCircle,
   type LucideIcon,
   MousePointer2,
   RectangleHorizontal,
   Slash,
-  Spline,
   Star,
   ZoomIn,
 } from "lucide-react";
@@ -41,7 +41,7 @@ const tools: Readonly<Record<ToolName, ToolEntry>> = {
     tool: shapeTool("ringOfHoles"),
   },
   line: { label: "Line", icon: Slash, key: "L", tool: shapeTool("line") },
-  arc: { label: "Arc", icon: Spline, key: "Shift+L", tool: shapeTool("arc") },
+  arc: { label: "Arc", icon: LoaderCircle, key: "Shift+L", tool: shapeTool("arc") },
 };
 
 export const toolOf = (name: ToolName): Tool => tools[name].tool;
