@@ -180,14 +180,20 @@ export function duplicateProblem(
   return tooMany(document, countOf(outermost(document, addresses).map(({ element }) => element)));
 }
 
-/** Copies elements in front of themselves. */
+/** Ids for copies of elements. */
+export function idsForCopies(document: Document, addresses: readonly ElementAddress[]): string[] {
+  const count = countOf(outermost(document, addresses).map(({ element }) => element));
+  return newIds(document, count);
+}
+
+/** Copies elements in front of themselves. With the same `ids`, copies made again are the same ones. */
 export function duplicateElements(
   document: Document,
   addresses: readonly ElementAddress[],
+  ids = idsForCopies(document, addresses),
 ): Edited {
-  const count = countOf(outermost(document, addresses).map(({ element }) => element));
-  const ids = newIds(document, count).values();
-  return replaceElements(document, addresses, (one) => [[one], [withIds(one, ids)]]);
+  const next = ids.values();
+  return replaceElements(document, addresses, (one) => [[one], [withIds(one, next)]]);
 }
 
 /** Puts others in the place of each element: some, and in front of them some that are selected. */

@@ -83,6 +83,10 @@ export function outermost(
   return all.filter(({ parents }) => !parents.some((one) => elements.has(one)));
 }
 
+/** Whether neither an element nor a group around it is locked. */
+export const isFree = ({ element, parents }: ElementPlace): boolean =>
+  ![...parents, element].some(({ locked }) => locked);
+
 /** What is in a group, or directly in a component; in painting order. */
 export function siblingsAt(
   document: Document,

@@ -2,7 +2,7 @@ import type { Bounds } from "@cuttle/geometry/kernel";
 import { AffineMatrix } from "@cuttle/geometry/matrix";
 import type { Document, ElementNode } from "../document/schema.ts";
 import type { ElementInfo, ElementInfos } from "../element-infos.ts";
-import { type ElementAddress, type ElementPlace, outermost } from "./find-elements.ts";
+import { type ElementAddress, type ElementPlace, isFree, outermost } from "./find-elements.ts";
 import { infoAt, Matrices } from "./matrices.ts";
 import { isRepeated, type Sizing, sizingOf } from "./sizes.ts";
 
@@ -18,13 +18,13 @@ export interface Frame {
   readonly sizing: Sizing;
 }
 
-/** The frame of what is selected in the main component; undefined when nothing of it is drawn. */
+/** The frame of what is selected in the main component; undefined when nothing of it is drawn, or all is locked. */
 export function frameOf(
   document: Document,
   infos: ElementInfos,
   selection: readonly ElementAddress[],
 ): Frame | undefined {
-  const places = outermost(document, selection);
+  const places = outermost(document, selection).filter(isFree);
   const drawn = places.flatMap((place) => infoAt(document, infos, place) ?? []).filter(isDrawn);
   const [first] = drawn;
   if (!first) return undefined;

@@ -309,7 +309,6 @@ it.each([
 it.each([
   ["a script", box("a", { type: "script:s" })],
   ["a path with an expression", path([0, 0], { at: "[size, 0]" }, [9, 9])],
-  ["a locked element", { ...of("rectangle"), locked: true }],
   [
     "an element with a fixed size",
     { ...of("rectangle"), modifiers: [{ id: "m", type: "scaleToSize", properties: {} }] },

@@ -4,10 +4,16 @@ import { modifierOf } from "../built-ins.ts";
 import type { Document, ElementNode } from "../document/schema.ts";
 import type { ElementInfos } from "../element-infos.ts";
 import { updateElements } from "./elements.ts";
-import { addressOf, type ElementAddress, type ElementPlace, outermost } from "./find-elements.ts";
+import {
+  addressOf,
+  type ElementAddress,
+  type ElementPlace,
+  isFree,
+  outermost,
+} from "./find-elements.ts";
 import { type Frame, leavesOf } from "./frame.ts";
 import { Matrices } from "./matrices.ts";
-import { common, factorsOf, type Range, resized, sizedIn, sizesOf } from "./sizes.ts";
+import { common, factorsOf, lengthsIn, type Range, resized, sizesOf } from "./sizes.ts";
 import {
   literalNumber,
   literalPart,
@@ -104,7 +110,7 @@ export function resizeElements(
 }
 
 /** mm; no frame becomes smaller. */
-const SMALLEST = 0.1;
+export const SMALLEST = 0.1;
 
 /** The factors that all sizes allow, along the axes of the frame. */
 function rangesOf(
@@ -196,6 +202,8 @@ export interface Replaced {
   readonly address: ElementAddress;
   /** The property, or a part of the transform, such as "transform.position". */
   readonly field: string;
+  /** What people call it, such as "corner radius". */
+  readonly label: string;
   readonly expression: string;
 }
 
@@ -210,16 +218,12 @@ export function replacedBy(
     .filter(isFree)
     .flatMap((place) => {
       const { component, element } = place;
-      const sizes = change === "resize" ? sizedIn(element).flatMap(sizesOf) : [];
-      const replaced = [
-        ...sizes
-          .filter(({ value }) => value === undefined)
-          .map((one) => [one.name, one.expression]),
+      const address = addressOf(component, element);
+      const lengths = change === "resize" ? lengthsIn(element) : [];
+      return [
+        ...lengths.filter(({ expression }) => literalNumber(expression) === undefined),
         ...replacedParts(place, change === "rotate"),
-      ] as const;
-      return replaced.map(([field = "", expression = ""]) => ({
-        ...{ address: addressOf(component, element), field, expression },
-      }));
+      ].map((one) => ({ ...one, address }));
     });
 }
 
@@ -234,11 +238,8 @@ function replacedParts({ element, parents }: ElementPlace, isTurned: boolean) {
   return Object.entries(transform)
     .filter(([name]) => isWhole || name === "position")
     .filter(([, part]) => literalPart(part) === undefined)
-    .map(([name, part]) => [`transform.${name}`, part]);
+    .map(([name, expression]) => ({ field: `transform.${name}`, label: name, expression }));
 }
-
-const isFree = ({ element, parents }: ElementPlace) =>
-  ![...parents, element].some(({ locked }) => locked);
 
 function changed(
   document: Document,

@@ -39,6 +39,8 @@ const sizes: Readonly<Record<string, Readonly<Record<string, SizeAxis>>>> = {
 /** A property that is a size. */
 interface Size {
   readonly name: string;
+  /** What people call it. */
+  readonly label: string;
   readonly axis: SizeAxis;
   readonly expression: string;
   /** Undefined when the expression isn't a literal. */
@@ -63,7 +65,7 @@ function readSizes({ type, properties }: ElementNode): readonly Size[] {
     const expression = properties[name] ?? spec?.default ?? "";
     const value = literalNumber(expression);
     return {
-      ...{ name, expression, min, max },
+      ...{ name, label: spec?.label.toLowerCase() ?? name, expression, min, max },
       axis: isOblique ? "both" : axis,
       value: value === undefined ? undefined : Math.min(max, Math.max(min, value)),
     };
@@ -106,8 +108,38 @@ const growsWithGroup = (element: ElementNode): boolean =>
 
 const positionOf = ({ transform }: ElementNode) => transform?.position ?? "[0, 0]";
 
+/** A length that resizing changes. */
+interface Length {
+  readonly field: string;
+  /** What people call it. */
+  readonly label: string;
+  readonly expression: string;
+}
+
+/** All lengths that resizing an element changes, with those of what is in it. */
+export function lengthsIn(element: ElementNode): readonly Length[] {
+  const { modifiers = [], children = [] } = element;
+  return [
+    ...sizesOf(element).map(({ name, label, expression }) => ({ field: name, label, expression })),
+    ...modifiers.flatMap((use) =>
+      spacingsOf(use).map((one) => ({ ...one, field: `${use.id}.${one.field}` })),
+    ),
+    ...children.flatMap(lengthsIn),
+  ];
+}
+
+function spacingsOf({ type, properties }: ModifierUse): readonly Length[] {
+  const specs = modifierOf(type)?.properties ?? [];
+  return (spacings[type] ?? []).flatMap((field) => {
+    const spec = specs.find(({ name }) => name === field);
+    const expression = properties[field] ?? spec?.default;
+    const label = spec?.label.toLowerCase() ?? field;
+    return expression === undefined ? [] : [{ field, label, expression }];
+  });
+}
+
 /** The elements that have sizes: itself, or those in a group. */
-export const sizedIn = (element: ElementNode): readonly ElementNode[] =>
+const sizedIn = (element: ElementNode): readonly ElementNode[] =>
   element.children?.flatMap(sizedIn) ?? [element];
 
 function anchorsAreTuples({ contours = [] }: ElementNode): boolean {
@@ -154,18 +186,30 @@ export function resized(element: ElementNode, by: { x: number; y: number }): Ele
 }
 
 function respaced(use: ModifierUse, factor: number): ModifierUse {
-  const specs = modifierOf(use.type)?.properties ?? [];
-  const lengths = (spacings[use.type] ?? []).flatMap((name) => {
-    const expression = use.properties[name] ?? specs.find((one) => one.name === name)?.default;
-    return expression === undefined ? [] : [[name, times(expression, factor)] as const];
-  });
+  const lengths = spacingsOf(use).map(
+    ({ field, expression }) => [field, times(expression, factor)] as const,
+  );
   return { ...use, properties: { ...use.properties, ...Object.fromEntries(lengths) } };
 }
 
-/** An expression that isn't a literal stays, with the factor behind it. */
+/** An expression that isn't a literal stays, with the factor behind it; a factor that is there takes it in. */
 function times(expression: string, factor: number): string {
   const value = literalNumber(expression);
-  return value === undefined ? `(${expression}) * ${numberOf(factor)}` : numberOf(value * factor);
+  if (value !== undefined) return numberOf(value * factor);
+  const [, inner, before] = /^\((.*)\) \* ([\d.]+)$/s.exec(expression) ?? [];
+  return inner !== undefined && isBalanced(inner)
+    ? `(${inner}) * ${numberOf(Number(before) * factor)}`
+    : `(${expression}) * ${numberOf(factor)}`;
+}
+
+/** Whether no parenthesis is closed that was not opened. */
+function isBalanced(expression: string): boolean {
+  let depth = 0;
+  for (const character of expression) {
+    if (character === "(") depth++;
+    else if (character === ")" && --depth < 0) return false;
+  }
+  return depth === 0;
 }
 
 /** What is in a group grows with it, about the group's own origin. */

@@ -1,5 +1,6 @@
 /** What a pointer does on the stage: tools as states, without a page. Loaded only where somebody edits. */
 
+export { isFree } from "../edit/find-elements.ts";
 export { type Frame, frameOf } from "../edit/frame.ts";
 export { moveElements, replacedBy } from "../edit/placing.ts";
 export { type Repeat, repeatElements } from "../edit/repeats.ts";

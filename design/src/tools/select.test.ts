@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ElementNode } from "../document/schema.ts";
+import { removeElements } from "../edit/elements.ts";
 import { selectTool } from "./select.ts";
 import { at, documentOf, group, type How, TestStage } from "./test-stage.ts";
+import { selectedFrame } from "./under-pointer.ts";
 
 const open = (...elements: ElementNode[]) => new TestStage(documentOf(...elements), selectTool);
 
@@ -134,6 +136,17 @@ describe("moving", () => {
     expect(stage.store.state().canUndo).toBe(false);
   });
 
+  it("a copy leaves what somebody else changes meanwhile", () => {
+    const stage = open(...elements);
+    stage.press([0, 0]);
+    stage.move([0, 20], alt);
+    stage.store.cancel();
+    stage.store.edit((document) => removeElements(document, ["main/g"]));
+    stage.move([0, 25], alt);
+    stage.release([0, 25], alt);
+    expect(stage.elements().map(({ id }) => id)).toEqual(["a", stage.selected()[0]]);
+  });
+
   it("a locked element stays, though the tree can select it", () => {
     const stage = open(at("a", 0, 0), at("x", 30, 0, { locked: true }));
     stage.select("a", "x");
@@ -225,12 +238,36 @@ describe("resizing", () => {
     expect(stage.elements()[0]?.properties).toEqual({ width: "30", height: "10" });
   });
 
-  it("asks before an expression becomes a number", () => {
+  it("asks once before an expression gets a factor", () => {
     const stage = open(at("a", 0, 0, { properties: { width: "plate", height: "10" } }));
     stage.select("a");
     stage.drag([25, 5], [30, 5]);
     expect(stage.box()).toEqual([-25, -5, 50, 10]);
+    expect(stage.questions.map(({ text }) => text)).toEqual([
+      "Its width comes from an expression: plate",
+    ]);
+    stage.questions[0]?.agree();
+    stage.drag([25, 5], [50, 5]);
+    stage.drag([50, 5], [75, 5]);
     expect(stage.questions).toHaveLength(1);
+    expect(stage.elements()[0]?.properties.width).toBe("(plate) * 2");
+  });
+
+  it("asks before the expression of a repeat gets a factor", () => {
+    const ring = { id: "r", type: "rotationalRepeat", properties: { radius: "plate" } };
+    const stage = open(at("a", 0, 0, { modifiers: [ring] }));
+    stage.select("a");
+    const [x = 0, y = 0, width = 0, height = 0] = stage.box();
+    stage.drag([x + width, y + height], [x + 2 * width, y + 2 * height]);
+    expect(stage.questions.map(({ text }) => text)).toEqual([
+      "Its radius comes from an expression: plate",
+    ]);
+  });
+
+  it("a locked element has no handles", () => {
+    const stage = open(at("a", 0, 0, { locked: true }));
+    stage.select("a");
+    expect(selectedFrame(stage)).toBeUndefined();
   });
 });
 

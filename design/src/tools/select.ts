@@ -1,7 +1,7 @@
 import type { Bounds } from "@cuttle/geometry/kernel";
 import { AffineMatrix } from "@cuttle/geometry/matrix";
 import type { Document } from "../document/schema.ts";
-import { duplicateElements, duplicateProblem, type Edited } from "../edit/elements.ts";
+import { duplicateElements, duplicateProblem, idsForCopies } from "../edit/elements.ts";
 import type { ElementAddress } from "../edit/find-elements.ts";
 import type { Frame } from "../edit/frame.ts";
 import {
@@ -10,6 +10,7 @@ import {
   replacedBy,
   resizeElements,
   rotateElements,
+  SMALLEST,
 } from "../edit/placing.ts";
 import type { Edit } from "../edit/store.ts";
 import type { ElementInfos } from "../element-infos.ts";
@@ -173,14 +174,14 @@ const agreed = new WeakMap<object, Set<string>>();
 function asksFirst({ store, ask }: Stage, all: readonly Replaced[]): boolean {
   const known = agreed.get(store) ?? new Set();
   agreed.set(store, known);
-  const keyOf = ({ address, field, expression }: Replaced) => `${address} ${field} ${expression}`;
+  const keyOf = ({ address, field }: Replaced) => `${address} ${field}`;
   const asked = all.filter((one) => !known.has(keyOf(one)));
   const [first, ...others] = asked;
   if (!first) return false;
   const text =
     others.length === 0
-      ? `Its ${first.field.replace("transform.", "")} comes from an expression: ${first.expression}`
-      : `${asked.length} of the numbers that this changes come from expressions.`;
+      ? `Its ${first.label} comes from an expression: ${first.expression}`
+      : `${asked.length} of these numbers come from expressions.`;
   ask({
     text,
     agree: () => {
@@ -234,7 +235,7 @@ function changing(
 
 function moving(stage: Stage, from: Pointer): ToolState {
   const { unit } = stage;
-  let copied: Edited | undefined;
+  let ids: string[] | undefined;
   return changing(
     stage,
     beginChange(stage, "move"),
@@ -246,13 +247,15 @@ function moving(stage: Stage, from: Pointer): ToolState {
       const label = offsetLabel(by, unit);
       if (!to.alt || duplicateProblem(document, selection) !== undefined)
         return { label, edit: (now) => moveElements(now, infos, selection, by) };
-      // Each copy has its own id: they are made once.
-      copied ??= duplicateElements(document, selection);
-      const copies = copied;
+      ids ??= idsForCopies(document, selection);
+      const copiesIn = (now: Document) => duplicateElements(now, selection, ids);
       return {
         label,
-        selection: copies.selection,
-        edit: () => moveElements(copies.document, infos, copies.selection, by),
+        selection: copiesIn(document).selection,
+        edit(now) {
+          const copies = copiesIn(now);
+          return moveElements(copies.document, infos, copies.selection, by);
+        },
       };
     },
   );
@@ -305,7 +308,7 @@ function resizing(
     const factor = (axis: "x" | "y") => {
       if (side[axis] === 0 || size[axis] === 0) return 1;
       const length = lengths[axis] * (size[axis] + times * side[axis] * by[axis]);
-      const wanted = Math.max(rounded(length, stage.scale(), stage.unit), 0);
+      const wanted = Math.max(rounded(length, stage.scale(), stage.unit), SMALLEST);
       return wanted / (lengths[axis] * size[axis]);
     };
     const [x, y] = [factor("x"), factor("y")];

@@ -160,8 +160,8 @@ export const shapeTool =
       release(to) {
         if (!isTap(from, to)) return waiting;
         const [{ document }, { x, y }] = [store.state(), nearest(from.at)];
-        const drag = { from: { x, y }, to: { x: x + USUAL / 2, y: y + USUAL / 2 } };
-        const keys = { shift: false, alt: true };
+        const drag = { from: { x, y }, to: { x: x + USUAL / 2, y } };
+        const keys = { shift: true, alt: true };
         return finish(insert(document, newElementId(document), { ...drag, keys }).edited);
       },
     });

@@ -65,10 +65,22 @@ export function elementsIn(stage: Stage, box: Bounds): readonly ElementAddress[]
   return [...new Set(pieces.flatMap(({ element }) => picker.pick(element) ?? []))];
 }
 
+/** The last frame of each project: a pointer asks for it in each frame, also where thousands are selected. */
+const frames = new WeakMap<
+  Stage["store"],
+  { readonly of: readonly unknown[]; readonly frame: Frame | undefined }
+>();
+
 /** The frame around what is selected; undefined when that isn't drawn, or is locked. */
 export function selectedFrame({ store }: Pick<Stage, "store">): Frame | undefined {
   const { document, result } = store.state();
-  return result?.elements && frameOf(document, result.elements, store.selection());
+  const elements = result?.elements;
+  const of = [document, elements, store.selection()];
+  const last = frames.get(store);
+  if (last?.of.every((one, k) => one === of[k])) return last.frame;
+  const frame = elements && frameOf(document, elements, store.selection());
+  frames.set(store, { of, frame });
+  return frame;
 }
 
 /** The handle under a pointer. */

@@ -50,8 +50,7 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
     () => selection.map((one) => outlineOf(infoOf(later, one))).join(""),
     [later, selection],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the frame depends on.
-  const frame = useMemo(() => selectedFrame({ store }), [store, later, selection]);
+  const frame = selectedFrame({ store });
   const isDragged = state.committed !== undefined;
 
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { moveElements, replacedBy } from "@cuttle/design/tools";
+import { elementsAt } from "@cuttle/design";
+import { isFree, moveElements, replacedBy } from "@cuttle/design/tools";
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from "lucide-react";
 import type { Command } from "../../../engine/commands.ts";
 
@@ -22,7 +23,10 @@ export const moveCommands: readonly Command[] = steps.flatMap(([held, far]) =>
       ...{ id: `move${held}${key}`, label: `Move ${far} mm ${label}`, icon, keys: [held + key] },
       when(store) {
         if (store.selection().length === 0) return "Nothing is selected.";
-        const [replaced] = replacedBy(store.state().document, store.selection(), "move");
+        const { document } = store.state();
+        if (elementsAt(document, store.selection()).every((one) => !isFree(one)))
+          return "It is locked.";
+        const [replaced] = replacedBy(document, store.selection(), "move");
         return replaced ? `An expression places it: ${replaced.expression}` : true;
       },
       run(store) {

@@ -72,6 +72,9 @@ export function listenToPointers(stage: HTMLElement, options: StagePointersOptio
       held.set(event.pointerId, event);
     },
     pointermove(event: PointerEvent) {
+      // Its release went elsewhere, such as to a menu.
+      if (event.pointerType === "mouse" && event.buttons === 0 && held.delete(event.pointerId))
+        cancel(event);
       if (held.has(event.pointerId)) held.set(event.pointerId, event);
       if (held.size > 1) return;
       waiting = event;

@@ -1,5 +1,6 @@
 import type { Unit } from "@cuttle/design";
 import { type Overlay, type Pointer, type Stage, ToolRunner } from "@cuttle/design/tools";
+import { useToast } from "@cuttle/web-kit/ui";
 import {
   type RefObject,
   useEffect,
@@ -10,10 +11,11 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { commandOf } from "../../../engine/commands.ts";
+import { type Command, commandOf } from "../../../engine/commands.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import { fitView, type Point, seen } from "../../../engine/viewport.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
+import { moveCommands } from "./move-commands.ts";
 import { listenToPointers } from "./stage-pointers.ts";
 import { stageCommands, toolOf } from "./tools.ts";
 
@@ -36,6 +38,7 @@ export function useToolRunner(
   options: ToolRunnerOptions,
 ): ToolShown {
   const { store, unit } = options;
+  const toast = useToast();
   const tool = useSyncExternalStore(store.subscribe, () => store.session().tool);
   const latest = useRef(options);
   useLayoutEffect(() => {
@@ -81,40 +84,55 @@ export function useToolRunner(
     });
   }, [root, store, runner]);
 
-  const modifier = useEffectEvent((event: KeyboardEvent) => {
+  const modifier = (event: KeyboardEvent) => {
     if (!["Shift", "Alt", "Control", "Meta"].includes(event.key)) return;
     if (runner.isBusy) event.preventDefault(); // Alt would go to the browser's menu.
     runner.keys(keysOf(event));
     show();
-  });
-  const key = useEffectEvent((event: KeyboardEvent) => {
+  };
+  const key = (event: KeyboardEvent) => {
     if (event.target !== root.current?.parentElement) return;
     const command = commandOf(stageCommands, event);
     if (event.key === "Escape") {
       endOne(store, runner);
       show();
-    } else if (command?.when(store) === true) {
-      command.run(store);
-      event.stopPropagation(); // it does not move the view
-    } else if (!command) return;
+    } else if (!runner.isBusy) {
+      if (!command || isOfView(command, store)) return;
+      const able = command.when(store);
+      if (able === true) command.run(store);
+      else toast({ title: able });
+    }
     event.preventDefault();
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => key(event);
-    const onModifier = (event: KeyboardEvent) => modifier(event);
-    const stage = root.current?.parentElement;
-    stage?.addEventListener("keydown", onKey, true);
-    window.addEventListener("keydown", onModifier);
-    window.addEventListener("keyup", onModifier);
-    return () => {
-      stage?.removeEventListener("keydown", onKey, true);
-      window.removeEventListener("keydown", onModifier);
-      window.removeEventListener("keyup", onModifier);
-    };
-  }, [root]);
+    event.stopPropagation();
+  };
+  useKeys(root, key, modifier);
 
   return shown;
 }
+
+/** Keys while the stage has the focus, and those that are held anywhere. */
+function useKeys(
+  root: RefObject<HTMLElement | null>,
+  key: (event: KeyboardEvent) => void,
+  modifier: (event: KeyboardEvent) => void,
+): void {
+  const onKey = useEffectEvent(key);
+  const onModifier = useEffectEvent(modifier);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const stage = root.current?.parentElement;
+    stage?.addEventListener("keydown", (event) => onKey(event), { capture: true, signal });
+    for (const type of ["keydown", "keyup"] as const) {
+      window.addEventListener(type, (event) => onModifier(event), { signal });
+    }
+    return () => stop.abort();
+  }, [root]);
+}
+
+/** Without a selection, arrow keys move the view. */
+const isOfView = (command: Command, store: ProjectStore) =>
+  moveCommands.includes(command) && store.selection().length === 0;
 
 /** Cancels what is going on; otherwise ends the tool, and then what is selected. */
 function endOne(store: ProjectStore, runner: ToolRunner): void {

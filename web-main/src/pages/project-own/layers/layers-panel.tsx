@@ -70,7 +70,7 @@ export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) 
   );
 
   if (document.components.every(({ elements }) => elements.length === 0)) {
-    return <p className="text-ink-soft text-small">What you draw appears here.</p>;
+    return <p className="text-ink-soft text-small">Your layers will appear here.</p>;
   }
   return (
     <div className="grid gap-4">

@@ -96,7 +96,11 @@ export function FlatStage(props: FlatStageProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what is seen.
         tabIndex={0}
         aria-label="Drawing"
-        aria-description="Arrow keys move it, plus and minus zoom, 0 shows all of it."
+        aria-description={
+          props.over
+            ? "Arrow keys move what is selected, or the view. Escape ends a tool."
+            : "Arrow keys move it, plus and minus zoom, 0 shows all of it."
+        }
         {...stage.handlers}
         className={classNames(
           "stage-view absolute inset-0 cursor-grab select-none active:cursor-grabbing",
