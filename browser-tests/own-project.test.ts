@@ -543,7 +543,8 @@ test("on an empty project nothing overlaps, and it offers a next step", async ()
   for (const width of [1440, 1024]) {
     for (const height of [600, 768, 900, 1200]) {
       await page.setViewportSize({ width, height });
-      for (const end of [0, 10_000]) {
+      // Below 80rem the bar is at the window's edge, over what is scrolled below it.
+      for (const end of width < 1280 ? [10_000] : [0, 10_000]) {
         await page.evaluate((to) => window.scrollTo(0, to), end);
         // The layout may follow the window a frame later.
         const message = `${width} by ${height}, scrolled to ${end}`;

@@ -3,6 +3,7 @@ import type { Document } from "../document/schema.ts";
 import type { Unit } from "../drawing.ts";
 import type { Edited } from "../edit/elements.ts";
 import { insertElement, type NewElement, newElementId } from "../edit/insert.ts";
+import { pointOf } from "../edit/transforms.ts";
 import { inUnit, unitName } from "../entry/lengths.ts";
 import { toExpression } from "../expression/literal.ts";
 import { between, directionOf, lengthOf, rounded, roundedAngle, sizeLabel } from "./measure.ts";
@@ -33,16 +34,26 @@ export const shapes = {
     type: "roundedRectangle",
     properties: { width, height, radius: 0 },
   })),
-  ellipse: inBox(false, (width, height) => ({ type: "ellipse", properties: { width, height } })),
+  ellipse: inBox(false, (width, height) => ({
+    name: "Ellipse",
+    type: "ellipse",
+    properties: { width, height },
+  })),
   polygon: inBox(true, (width) => ({
+    name: "Polygon",
     type: "polygon",
     properties: { sides: 6, radius: width / 2 },
   })),
   star: inBox(true, (width) => ({
+    name: "Star",
     type: "star",
     properties: { points: 5, radius: width / 2, depth: 0.5 },
   })),
-  line: fromEndToEnd((length) => ({ type: "line", properties: { length, angle: 0 } })),
+  line: fromEndToEnd((length) => ({
+    name: "Line",
+    type: "line",
+    properties: { length, angle: 0 },
+  })),
   ringOfHoles: fromMiddle((radius) => ({
     name: "Ring of holes",
     type: "group",
@@ -52,7 +63,11 @@ export const shapes = {
     ],
     children: [{ id: "hole", type: "ellipse", properties: expressions({ width: 4, height: 4 }) }],
   })),
-  arc: fromEndToEnd((length) => ({ type: "arc", properties: { radius: length / 2, span: 180 } })),
+  arc: fromEndToEnd((length) => ({
+    name: "Arc",
+    type: "arc",
+    properties: { radius: length / 2, span: 180 },
+  })),
 } satisfies Readonly<Record<string, Draw>>;
 
 export type ShapeName = keyof typeof shapes;
@@ -66,12 +81,12 @@ function expressions(numbers: Readonly<Record<string, number>>): Record<string, 
   return Object.fromEntries(all.map(([name, value]) => [name, toExpression(value)]));
 }
 
-function placed({ properties, ...made }: Made, { x, y }: Point, rotation = 0): NewElement {
+function placed({ properties, ...made }: Made, middle: Point, rotation = 0): NewElement {
   return {
     ...made,
     properties: expressions(properties),
     transform: {
-      position: toExpression([x, y]),
+      position: pointOf(middle),
       ...(rotation !== 0 && { rotation: toExpression(rotation) }),
     },
   };
@@ -89,10 +104,13 @@ function inBox(isSquare: boolean, make: (width: number, height: number) => Made)
     const middle = { x: from.x + half(by.x, width), y: from.y + half(by.y, height) };
     return {
       element: placed(make(width, height), middle),
-      label: sizeLabel(width, height, unit),
+      label: isSquare ? radiusLabel(width / 2, unit) : sizeLabel(width, height, unit),
     };
   };
 }
+
+const radiusLabel = (radius: number, unit: Unit) =>
+  `Radius ${inUnit(radius, unit)} ${unitName(unit)}`;
 
 /** Around the point where the drag begins. */
 function fromMiddle(make: (radius: number) => Made): Draw {
@@ -100,7 +118,7 @@ function fromMiddle(make: (radius: number) => Made): Draw {
     const radius = round(lengthOf(between(from, to)));
     return {
       element: placed(make(radius), from),
-      label: `Radius ${inUnit(radius, unit)} ${unitName(unit)}`,
+      label: radiusLabel(radius, unit),
     };
   };
 }
@@ -153,10 +171,11 @@ export const shapeTool =
 
     const pressed = (from: Pointer): ToolState => ({
       cursor: "crosshair",
-      move: (to) =>
-        isNear(from, to)
-          ? pressed(from)
-          : sizing(nearest(from.at), newElementId(store.state().document)).move(to),
+      move(to) {
+        if (isNear(from, to)) return pressed(from);
+        store.select([]);
+        return sizing(nearest(from.at), newElementId(store.state().document)).move(to);
+      },
       release(to) {
         if (!isTap(from, to)) return waiting;
         const [{ document }, { x, y }] = [store.state(), nearest(from.at)];

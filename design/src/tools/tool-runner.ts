@@ -3,6 +3,9 @@ import type { Overlay, Pointer, Stage, Tool, ToolState } from "./tool.ts";
 /** Pixels that a press may move, and milliseconds that it may take, and still be a tap (S0 §9). */
 const TAP = { pixels: 4, time: 400 };
 
+/** Milliseconds between the clicks of a double click. */
+const DOUBLE = 500;
+
 /** Whether a press that ends here was a tap. */
 export function isTap(from: Pointer, to: Pointer): boolean {
   return to.time - from.time < TAP.time && isNear(from, to);
@@ -20,6 +23,8 @@ export class ToolRunner {
   #state: ToolState;
   #last: Pointer | undefined;
   #pressed = false;
+  /** Where the tool before was used last. */
+  #before: Pointer | undefined;
 
   constructor(stage: Stage, tool: Tool) {
     this.#stage = stage;
@@ -31,6 +36,7 @@ export class ToolRunner {
   take(tool: Tool): void {
     if (tool === this.#tool) return;
     this.cancel();
+    this.#before = this.#last;
     this.#tool = tool;
     this.#state = tool(this.#stage);
   }
@@ -51,6 +57,7 @@ export class ToolRunner {
       this.cancel();
       return false;
     }
+    if (this.#isSecondClick(pointer)) return true;
     const next = this.#state.press?.(pointer);
     if (!next) return false;
     this.#pressed = true;
@@ -72,11 +79,19 @@ export class ToolRunner {
   release(pointer: Pointer): void {
     if (!this.#pressed) return;
     this.#pressed = false;
+    this.#last = pointer;
     this.#state = this.#state.release?.(pointer) ?? this.#tool(this.#stage);
   }
 
   double(pointer: Pointer): void {
+    if (this.#isSecondClick(pointer)) return;
     this.#state = this.#state.double?.(pointer) ?? this.#state;
+  }
+
+  /** The second click of a double click is no press of the tool that the first one led to. */
+  #isSecondClick(pointer: Pointer): boolean {
+    const before = this.#before;
+    return before !== undefined && pointer.time - before.time < DOUBLE && isNear(before, pointer);
   }
 
   cancel(): void {

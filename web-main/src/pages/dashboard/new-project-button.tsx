@@ -1,16 +1,17 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
-import { LayoutGrid, Lock, Plus, Upload } from "lucide-react";
+import { LayoutGrid, Lock, PencilRuler, Plus, Upload } from "lucide-react";
 import { use } from "react";
-import { Link } from "react-router";
+import { Link, useParams } from "react-router";
 import { useBrandedBy } from "../../frame/branding.ts";
 import { NeedsPro } from "../../frame/needs-pro.tsx";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 import { paths } from "../../paths.ts";
 import { OpenFile } from "./open-file-context.ts";
 
-/** The two ways to begin: a template, which does not count as a project until it is copied, or a file. */
+/** The ways to begin: a template, which does not count as a project until it is copied, an empty sheet, or a file. */
 export function NewProjectButton() {
+  const { folderId } = useParams();
   const { user } = useSession();
   const minisite = useBrandedBy()?.minisite;
   const openUpgrade = useOpenUpgrade();
@@ -28,6 +29,15 @@ export function NewProjectButton() {
         ) : (
           <Link to={paths.templates}>{content}</Link>
         ),
+    },
+    {
+      kind: "item",
+      label: "Empty sheet",
+      description: "Draw your own shapes.",
+      icon: <PencilRuler />,
+      link: (content) => (
+        <Link to={paths.newProject + (folderId ? `?folder=${folderId}` : "")}>{content}</Link>
+      ),
     },
     {
       kind: "item",

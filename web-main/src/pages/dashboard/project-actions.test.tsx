@@ -250,9 +250,10 @@ describe("New project", () => {
   it("offers templates first, which create no project", async () => {
     const { address, api } = await open();
     await userEvent.click(screen.getByRole("button", { name: "New project" }));
-    const [first, second, ...more] = await screen.findAllByRole("menuitem");
+    const [first, second, third, ...more] = await screen.findAllByRole("menuitem");
     expect(first).toHaveAccessibleName(/^Start from a template/);
-    expect(second).toHaveAccessibleName(/^From a file/);
+    expect(second).toHaveAttribute("href", "/new-project");
+    expect(third).toHaveAccessibleName(/^From a file/);
     expect(more).toEqual([]);
     await userEvent.click(first as HTMLElement);
     await waitFor(() => expect(address()).toBe("/templates"));

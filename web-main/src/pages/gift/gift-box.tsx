@@ -21,11 +21,7 @@ interface GiftBoxProps {
 /** A box of birch plywood with a coral ribbon, which opens once. Decoration: the text beside it says the same. */
 export function GiftBox({ months, closed }: GiftBoxProps) {
   return (
-    <svg
-      viewBox="0 0 480 440"
-      className="cutting-wood w-full overflow-visible"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 480 440" className="cutting-wood w-full overflow-visible" aria-hidden="true">
       <ellipse cx="246" cy="418" rx="186" ry="14" fillOpacity="0.4" className="fill-shade" />
       <rect x="102" y="222" width="276" height="40" className="cutting-burnt" fillOpacity="0.85" />
       <g className={closed ? undefined : "gift-lid"} strokeLinejoin="round">

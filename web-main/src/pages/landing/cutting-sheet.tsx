@@ -31,11 +31,7 @@ function Rule() {
 /** The scene itself. Decoration: the text beside it says the same. */
 export function CuttingSheet() {
   return (
-    <svg
-      viewBox="0 0 640 500"
-      className="cutting-wood w-full overflow-visible"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 640 500" className="cutting-wood w-full overflow-visible" aria-hidden="true">
       <g transform="rotate(-2 320 250)">
         <rect
           x="36"

@@ -60,7 +60,8 @@ const editorOver = (props: Omit<EditorOverlayProps, "shown" | "undo">) => (shown
     {...props}
     shown={shown}
     undo={
-      props.state.document.parameters.length === 0 && (
+      // Elsewhere they are with the fields, which a phone has far below.
+      (props.state.document.parameters.length === 0 || shown.columns === 0) && (
         <UndoRedo store={props.store} className="flex" />
       )
     }
@@ -183,9 +184,7 @@ export function ProjectView(props: ProjectViewProps) {
           images={images}
           spots={places.spots}
           nearTo={places.nearTo}
-          over={
-            layersOpen ? editorOver({ store, state, unit, sandbox: engine.sandbox }) : undefined
-          }
+          over={layersOpen && editorOver({ store, state, unit, sandbox: engine.sandbox })}
         />
       </div>
       <ProjectSide

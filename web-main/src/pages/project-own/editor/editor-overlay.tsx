@@ -31,6 +31,13 @@ export interface EditorOverlayProps {
   readonly shown: StageShown;
 }
 
+/** A question, and about what it is. */
+interface Asked {
+  readonly question: Question;
+  readonly document: ProjectState["document"];
+  readonly selection: readonly string[];
+}
+
 /** Milliseconds after which a drawing is at rest. */
 const REST = 150;
 
@@ -40,7 +47,20 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
   const drawing = state.result?.drawing;
   const { selection, tool } = useSyncExternalStore(store.subscribe, store.session);
   const root = useRef<HTMLDivElement>(null);
-  const [question, ask] = useState<Question>();
+  const [asked, setAsked] = useState<Asked>();
+  // Whoever goes on has answered that it stays.
+  const question =
+    asked?.document === state.document && asked.selection === selection
+      ? asked.question
+      : undefined;
+  const ask = (next?: Question) =>
+    setAsked(
+      next && {
+        question: next,
+        document: store.state().document,
+        selection: store.selection(),
+      },
+    );
   const { overlay, at } = useToolRunner(root, { store, unit, shown, ask });
   const said = useRested(overlay.label);
 
@@ -72,8 +92,7 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
       className="absolute inset-0 touch-none"
       style={{ cursor: overlay.cursor }}
       onPointerDownCapture={({ target, currentTarget }) => {
-        // Whoever goes on has answered that it stays.
-        if (target === currentTarget) ask(undefined);
+        if (target === currentTarget) ask();
       }}
     >
       <SelectionMarks
@@ -101,7 +120,7 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
         <QuestionCard
           question={question}
           onAnswer={() => {
-            ask(undefined);
+            ask();
             root.current?.parentElement?.focus({ preventScroll: true });
           }}
         />

@@ -14,7 +14,7 @@ interface ToolRailProps {
 }
 
 /** Pixels of a stage below which buttons are smaller. */
-const LOW = 490;
+const LOW = 540;
 
 /** The tools: a column at the left edge of the stage, or a row above its lower edge that scrolls. */
 export function ToolRail({ store, shown: { size, columns } }: ToolRailProps) {

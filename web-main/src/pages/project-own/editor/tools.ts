@@ -58,9 +58,12 @@ const choosing = (name: ToolName): Command => {
 
 export const viewTools: readonly Command[] = (["select", "hand", "zoom"] as const).map(choosing);
 
-export const shapeTools: readonly Command[] = (
-  ["rectangle", "ellipse", "polygon", "star", "ringOfHoles", "line", "arc"] as const
-).map(choosing);
+const shapes = ["rectangle", "ellipse", "polygon", "star", "ringOfHoles", "line", "arc"] as const;
+
+export const shapeTools: readonly Command[] = shapes.map(choosing);
+
+/** Whether a tool draws a shape. */
+export const isShape = (name: ToolName): boolean => shapes.some((one) => one === name);
 
 /** What keys do while the stage has the focus. What can't be done now leaves its keys to the view. */
 export const stageCommands: readonly Command[] = [

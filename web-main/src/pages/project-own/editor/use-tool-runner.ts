@@ -17,7 +17,7 @@ import { fitView, type Point, seen } from "../../../engine/viewport.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { moveCommands } from "./move-commands.ts";
 import { listenToPointers } from "./stage-pointers.ts";
-import { stageCommands, toolOf } from "./tools.ts";
+import { isShape, stageCommands, toolOf } from "./tools.ts";
 
 interface ToolRunnerOptions {
   readonly store: ProjectStore;
@@ -96,6 +96,11 @@ export function useToolRunner(
     if (event.key === "Escape") {
       endOne(store, runner);
       show();
+    } else if (event.key === "Enter" && isShape(store.session().tool)) {
+      // Whoever can't drag gets the usual size in the middle of the view.
+      const middle = middleOf(latest.current.shown, event.timeStamp);
+      runner.press(middle);
+      runner.release(middle);
     } else if (!runner.isBusy) {
       if (!command || isOfView(command, store)) return;
       const able = command.when(store);
@@ -174,6 +179,11 @@ function pointerOf(event: MouseEvent, cover: Element, { view, size }: StageShown
     ...keysOf(event),
     time: event.timeStamp,
   };
+}
+
+function middleOf({ view: { x, y } }: StageShown, time: number): Pointer {
+  const none = { shift: false, alt: false, mod: false };
+  return { at: { x, y }, x: 0, y: 0, kind: "mouse", ...none, time };
 }
 
 const keysOf = (event: MouseEvent | KeyboardEvent): Pick<Pointer, "shift" | "alt" | "mod"> => ({

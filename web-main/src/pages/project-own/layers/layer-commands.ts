@@ -15,7 +15,7 @@ import {
   ungroupProblem,
   updateElements,
 } from "@cuttle/design";
-import { type Repeat, repeatElements } from "@cuttle/design/tools";
+import { isFree, type Repeat, repeatElements } from "@cuttle/design/tools";
 import {
   ArrowDownToLine,
   ArrowUpToLine,
@@ -42,6 +42,12 @@ const noSelection = "Nothing is selected.";
 export function selectedElements(store: ProjectStore): readonly ElementNode[] {
   return elementsAt(store.state().document, store.selection()).map(({ element }) => element);
 }
+
+/** The selected elements that aren't locked. */
+const freeOnes = (store: ProjectStore) =>
+  elementsAt(store.state().document, store.selection())
+    .filter(isFree)
+    .map(({ component, element }) => addressOf(component, element));
 
 const hasSelection = (store: ProjectStore) => selectedElements(store).length > 0 || noSelection;
 
@@ -196,9 +202,13 @@ export const layerCommands: readonly Command[] = [
     label: "Delete",
     icon: Trash2,
     keys: ["Delete", "Backspace"],
-    when: hasSelection,
+    when: (store) =>
+      selectedElements(store).length === 0
+        ? noSelection
+        : freeOnes(store).length > 0 || "It is locked.",
     run: (store) => {
-      store.edit((document) => removeElements(document, store.selection()), { select: [] });
+      const free = freeOnes(store);
+      store.edit((document) => removeElements(document, free), { select: [] });
     },
   },
 ];

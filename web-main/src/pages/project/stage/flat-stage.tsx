@@ -53,7 +53,7 @@ interface FlatStageProps {
   /** Zooms to a part of the drawing whenever it changes. */
   readonly nearTo: Box | undefined;
   /** What lies over the drawing and moves with it, while somebody edits. */
-  readonly over?: ((shown: StageShown) => ReactNode) | undefined;
+  readonly over?: ((shown: StageShown) => ReactNode) | false;
 }
 
 /** Pixels that the tools and the verdict take at the lower edge, and that tools of an editor take. */
@@ -65,10 +65,11 @@ export function FlatStage(props: FlatStageProps) {
   const element = useRef<HTMLDivElement>(null);
   const { bed, sheet } = preferences;
   const size = useSize(element);
-  const columns = !size || size.width < 400 || size.height < 280 ? 0 : size.height < 450 ? 2 : 1;
+  const columns = !size || size.width < 400 || size.height < 280 ? 0 : size.height < 560 ? 2 : 1;
   const area = bed ?? sheet;
   const box = drawing && boxOf(drawing);
-  const edited = useEdited(props.over !== undefined, drawing, area);
+  const over = props.over || undefined;
+  const edited = useEdited(over !== undefined, drawing, area);
   const bedBox = edited ?? (box && bed && around(box, bed));
   const stage = useStageView(element, {
     store,
@@ -97,7 +98,7 @@ export function FlatStage(props: FlatStageProps) {
         tabIndex={0}
         aria-label="Drawing"
         aria-description={
-          props.over
+          over
             ? "Arrow keys move what is selected, or the view. Escape ends a tool."
             : "Arrow keys move it, plus and minus zoom, 0 shows all of it."
         }
@@ -133,7 +134,7 @@ export function FlatStage(props: FlatStageProps) {
             label={`${name}, ${sizeInWords(drawing, unit)}`}
           />
         )}
-        {view && size && props.over?.({ view, size, columns, zoomBy })}
+        {view && size && over?.({ view, size, columns, zoomBy })}
       </div>
       {drawing && (
         <StageTools
