@@ -102,7 +102,7 @@ describe("other fields", () => {
     expect(name).toHaveAccessibleDescription(/Up to 24 letters/);
     await userEvent.type(name, "'s");
     await userEvent.click(screen.getByRole("checkbox", { name: "Ring" }));
-    fireEvent.change(screen.getByRole("textbox", { name: "Paint, as a hex code" }), {
+    fireEvent.change(await screen.findByRole("textbox", { name: "Paint, as a hex code" }), {
       target: { value: "FF8800" },
     });
     expect(values()).toEqual({ name: "'Ann\\'s'", hang: "false", paint: "'#ff8800'" });
