@@ -33,7 +33,7 @@ export const walk: Walk = async (walker) => {
   // Set the sheet
   await page.getByLabel("Sheet width, mm").fill("600");
   await page.getByLabel("Sheet height, mm").fill("300");
-  await page.getByText("SVG", { exact: true }).click();
+  await page.getByRole("radio", { name: "SVG", exact: true }).check();
   await page.getByLabel("Colors for").selectOption("LightBurn");
   expect(await page.getByLabel("Kerf, mm").inputValue()).not.toBe("");
   await page.getByRole("button", { name: "Lay out on sheets" }).click();

@@ -41,7 +41,7 @@ export const walk: Walk = async (walker) => {
   await page.getByRole("link", { name: "Finger-joint box" }).first().click();
   await size("257 × 302.8 mm");
   await page.getByRole("heading", { name: "Sheets and many at once" }).click();
-  await batch.getByText("SVG", { exact: true }).click();
+  await batch.getByRole("radio", { name: "SVG", exact: true }).check();
   await batch.getByLabel("Colors for").selectOption("LightBurn");
   await layOut(300, 200, "7 pieces on 2 sheets of 300 × 200 mm.");
   await page
