@@ -55,7 +55,7 @@ function sizingIn(
   places: readonly ElementPlace[],
 ): Sizing {
   const toFrame = new AffineMatrix(...matrix);
-  if (!toFrame.isInvertible() || !places.every(canBeResized)) return "none";
+  if (!toFrame.isInvertible() || !places.every(({ element }) => hasOwnSize(element))) return "none";
   toFrame.invert();
   const all = places.flatMap(leavesOf).map((place): Sizing => {
     const inFrame = matrices.world(place)?.preMul(toFrame);
@@ -75,13 +75,13 @@ function isUpright({ a, b, c, d }: AffineMatrix): boolean {
 }
 
 /** Whether nothing in an element is locked, or has a size that a modifier gives it. */
-function canBeResized({ element, parents }: ElementPlace): boolean {
-  const isFree = ({ locked, modifiers = [], children = [] }: ElementNode): boolean =>
-    !locked && !modifiers.some(({ type }) => type === "scaleToSize") && children.every(isFree);
-  return isFree(element) && !parents.some(({ locked }) => locked);
-}
+const hasOwnSize = ({ locked, modifiers = [], children = [] }: ElementNode): boolean =>
+  !locked && !modifiers.some(({ type }) => type === "scaleToSize") && children.every(hasOwnSize);
 
-/** The elements of which one consists: itself, or what is in the group and the groups inside it. One that is repeated is a whole. */
+/**
+ * The elements of which one consists: itself, or what is in the group and the groups inside it. One that is repeated is a
+ * whole.
+ */
 export function leavesOf(place: ElementPlace): readonly ElementPlace[] {
   const { component, element, parents } = place;
   if (element.type !== "group" || isRepeated(element)) return [place];

@@ -88,7 +88,7 @@ export function resizeElements(
 ): Document {
   if (frame.sizing === "none") return document;
   const matrices = new Matrices(document, infos);
-  const places = outermost(document, selection);
+  const places = outermost(document, selection).filter(isFree);
   const toFrame = new AffineMatrix(...frame.matrix).invert();
   const inFrame = new Map(
     places.flatMap(leavesOf).flatMap((place) => {
@@ -109,7 +109,7 @@ export function resizeElements(
   });
 }
 
-/** mm; no frame becomes smaller. */
+/** mm; nothing becomes smaller, and no generator accepts less. */
 export const SMALLEST = 0.1;
 
 /** The factors that all sizes allow, along the axes of the frame. */

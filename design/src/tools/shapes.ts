@@ -3,6 +3,7 @@ import type { Document } from "../document/schema.ts";
 import type { Unit } from "../drawing.ts";
 import type { Edited } from "../edit/elements.ts";
 import { insertElement, type NewElement, newElementId } from "../edit/insert.ts";
+import { SMALLEST } from "../edit/placing.ts";
 import { pointOf } from "../edit/transforms.ts";
 import { inUnit, unitName } from "../entry/lengths.ts";
 import { toExpression } from "../expression/literal.ts";
@@ -12,8 +13,6 @@ import { isNear, isTap } from "./tool-runner.ts";
 
 /** mm; the width of what a tap draws. */
 const USUAL = 40;
-/** mm; no generator accepts less. */
-const LEAST = 0.1;
 
 interface Drag {
   readonly from: Point;
@@ -149,7 +148,7 @@ export const shapeTool =
     const { store, unit } = stage;
     const near = (length: number) => rounded(length, stage.scale(), unit);
     const nearest = ({ x, y }: Point): Point => ({ x: near(x), y: near(y) });
-    const round = (length: number) => Math.max(near(length), LEAST);
+    const round = (length: number) => Math.max(near(length), SMALLEST);
 
     function insert(document: Document, id: string, drag: Omit<Drag, "round" | "unit">) {
       const { element, label } = draw({ ...drag, round, unit });

@@ -42,6 +42,20 @@ it.each<[keys: string[], selected: string[], tree: string]>([
   expect(editor.tree().replace(/\b\w{6}\(/g, "*(")).toBe(tree);
 });
 
+it("repeats what is drawn, and says why it can't repeat what is locked", () => {
+  const editor = new TestEditor(document);
+  editor.click([-500, -500]); // draws it
+  const ring = layerCommands.find(({ id }) => id === "ring");
+  editor.select("c");
+  expect(ring?.when(editor.store)).toBe("It is locked, or not drawn.");
+  editor.select("a");
+  editor.run("ring");
+  expect(editor.selected()[0]).toMatchObject({
+    name: "Ring",
+    modifiers: [{ type: "rotationalRepeat" }],
+  });
+});
+
 it.each([
   ["Mod+Shift+H", "hidden"],
   ["Mod+Shift+L", "locked"],

@@ -15,7 +15,7 @@ import {
   ungroupProblem,
   updateElements,
 } from "@cuttle/design";
-import { isFree, type Repeat, repeatElements } from "@cuttle/design/tools";
+import { isFree, type Repeat, repeatElements, selectedFrame } from "@cuttle/design/tools";
 import {
   ArrowDownToLine,
   ArrowUpToLine,
@@ -70,7 +70,10 @@ const reorder = (way: Reordering): Pick<Command, "when" | "run"> => ({
 
 const repeating = (repeat: Repeat): Pick<Command, "keys" | "when" | "run"> => ({
   keys: [],
-  when: isAble(groupProblem),
+  when(store) {
+    const able = isAble(groupProblem)(store);
+    return able === true && !selectedFrame({ store }) ? "It is locked, or not drawn." : able;
+  },
   run(store) {
     const { document, result } = store.state();
     if (result?.elements)
