@@ -216,16 +216,23 @@ const sizeIn = (unit: Unit, { width, height }: Pick<Sheet, "width" | "height">) 
 function missingItems({ tooLarge, empty }: Sheets, { sheet, unit }: SheetsOfRowsRequest) {
   const { margin } = sheet;
   const inside = margin ? ` with a margin of ${inUnit(margin, unit)} ${unitName(unit)}` : "";
+  const largest = new Map<string, { width: number; height: number; count: number }>();
+  for (const { name, width, height } of tooLarge) {
+    const known = largest.get(name) ?? { width, height, count: 0 };
+    largest.set(name, {
+      width: Math.max(known.width, width),
+      height: Math.max(known.height, height),
+      count: known.count + 1,
+    });
+  }
   return [
-    ...tooLarge.map(({ id, name }) => {
-      const same = tooLarge.filter((other) => other.name === name);
-      const largest = {
-        width: Math.max(...same.map(({ width }) => width)),
-        height: Math.max(...same.map(({ height }) => height)),
+    ...tooLarge.map(({ id, name, ...own }) => {
+      const { count, ...size } = largest.get(name) ?? { count: 1, ...own };
+      const most = count > 1 ? "up to " : "";
+      return {
+        id,
+        message: `${name || "It"} is ${most}${sizeIn(unit, size)}, larger than the sheet of ${sizeIn(unit, sheet)}${inside}.`,
       };
-      const size = `${same.length > 1 ? "up to " : ""}${sizeIn(unit, largest)}`;
-      const message = `${name || "It"} is ${size}, larger than the sheet of ${sizeIn(unit, sheet)}${inside}.`;
-      return { id, message };
     }),
     ...empty.map((id) => ({ id, message: "There is nothing to cut or engrave." })),
   ];
