@@ -26,6 +26,8 @@ export interface StagePicture {
   readonly lines?: LineColors | undefined;
   /** Address of each image by the id of its asset; images without one are left out. */
   readonly images: Readonly<Record<string, string>>;
+  /** Whether something is dragged, so that the next picture may follow in the next frame. */
+  readonly isMoving?: boolean;
 }
 
 /** The point in the middle, in mm, and the scale, in CSS pixels per mm. */
@@ -62,6 +64,9 @@ const HAIRLINE = 1.25;
  * times as fast as any other width. More pieces than this have no shadow, and no sheen of their own.
  */
 const CROWD = 2_000;
+
+/** The same while something is dragged: then pieces have no grain either. */
+const MOVING_CROWD = 200;
 
 /**
  * The shadow of pieces: its offset in CSS pixels, and the standard deviation of its blur in mm, with its limits in CSS
@@ -151,7 +156,7 @@ export class StageCanvas {
     this.#picture = picture;
     const colors = { ...picture.colors, material: MATERIAL };
     this.#items = paintItems(picture.drawing, { ...picture, colors });
-    const isFew = this.#items.length <= CROWD;
+    const isFew = this.#items.length <= this.#crowd;
     const isAlone = isFew && picture.material.kind === "acrylic";
     const before = this.#chunks;
     this.#chunks = chunksOf(this.#items, isAlone, before);
@@ -171,7 +176,7 @@ export class StageCanvas {
     const at = this.#placed;
     if (!changed || !at || this.#isMissing) return false;
     const isZoomed = this.#view && this.#placement(this.#view).scale !== at.scale;
-    if (isZoomed || this.#seen(at) > CROWD !== this.#isCrowd) return false;
+    if (isZoomed || this.#seen(at) > this.#crowd !== this.#isCrowd) return false;
     this.#snapshot = undefined;
     const reach = (3 * SHADOW.mostBlur + SHADOW.offset) * this.#ratio;
     const { width, height } = this.#canvas;
@@ -234,6 +239,10 @@ export class StageCanvas {
     return { x: 0, y: 0, width, height };
   }
 
+  get #crowd(): number {
+    return this.#picture?.isMoving ? MOVING_CROWD : CROWD;
+  }
+
   /** How many contours are seen, by the boxes around their tiles. */
   #seen(at: Placement): number {
     const whole = this.#whole;
@@ -249,7 +258,7 @@ export class StageCanvas {
     this.#refinement = undefined;
     this.#snapshot = undefined;
     this.#isMissing = false;
-    this.#isCrowd = this.#seen(to) > CROWD;
+    this.#isCrowd = this.#seen(to) > this.#crowd;
     this.#placed = to;
     this.#canvas.style.transform = "";
     this.#paintPart(to, this.#whole);
@@ -359,8 +368,9 @@ export class StageCanvas {
   }
 
   #fillOf(context: CanvasRenderingContext2D, chunk: Chunk, fill: string, scale: number) {
-    const { material } = this.#picture ?? {};
+    const { material, isMoving } = this.#picture ?? {};
     if (fill !== MATERIAL || !material) return fill;
+    if (this.#isCrowd && isMoving) return material.color;
     if (material.kind === "wood") return this.#wood.fill(context, scale);
     chunk.sheen ??= sheen(context, around(chunk.tiles), material);
     return chunk.sheen;

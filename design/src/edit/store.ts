@@ -1,4 +1,5 @@
 import type { Asset, Document } from "../document/schema.ts";
+import type { Drawing } from "../drawing.ts";
 import { type Amend, type Back, History } from "./history.ts";
 import { applyPatches, type Patch, PatchError, patchesBetween } from "./patch.ts";
 import { type Content, changedOf, type Values, withFiles } from "./values.ts";
@@ -79,6 +80,17 @@ export interface Session {
   readonly several: boolean;
   /** Undefined: the view follows the drawing. */
   readonly view: View | undefined;
+  /** What is being moved, or has just been: see `Shifted`. */
+  readonly shifted: Shifted | undefined;
+}
+
+/** A drawing to look at while what is moved only changes its place, which needs no evaluation. */
+export interface Shifted {
+  /** It is shown instead of this one, until there is another. */
+  readonly from: Drawing;
+  readonly drawing: Drawing;
+  /** mm */
+  readonly by: { readonly x: number; readonly y: number };
 }
 
 interface CommitOptions {
@@ -108,7 +120,10 @@ export class ProjectStore<Result = unknown> {
   readonly #listeners = new Set<() => void>();
   readonly #history = new History();
   #state: ProjectState<Result>;
-  #session: Session = { selection: [], tool: "select", several: false, view: undefined };
+  #session: Session = {
+    ...{ selection: [], tool: "select", several: false },
+    ...{ view: undefined, shifted: undefined },
+  };
 
   constructor({ document: given, version, files = [], values = {}, mine }: Opened) {
     const document = withFiles(given, files);

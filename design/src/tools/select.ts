@@ -12,7 +12,7 @@ import {
   rotateElements,
   SMALLEST,
 } from "../edit/placing.ts";
-import type { Edit } from "../edit/store.ts";
+import type { Edit, Shifted } from "../edit/store.ts";
 import type { ElementInfos } from "../element-infos.ts";
 import type { Handle } from "./handles.ts";
 import {
@@ -26,6 +26,7 @@ import {
   roundedAngle,
   sizeLabel,
 } from "./measure.ts";
+import { shiftedDrawing, shiftingIds } from "./shifted.ts";
 import type { Point, Pointer, Stage, Tool, ToolState } from "./tool.ts";
 import { isNear, isTap } from "./tool-runner.ts";
 import {
@@ -197,6 +198,8 @@ interface Change {
   readonly label: string;
   /** Default: what was selected before. */
   readonly selection?: readonly ElementAddress[] | undefined;
+  /** Set when it only moves parts of the drawing, which are shifted without an evaluation. */
+  readonly shifted?: Shifted | undefined;
 }
 
 /** A change that is shown while the pointer moves, and done when it is released. */
@@ -216,17 +219,22 @@ function changing(
       const change = changeTo(pointer, before);
       const selected = change.selection ?? before.selection;
       if (selected !== store.selection()) store.select(selected);
-      store.preview(change.edit);
+      store.setSession({ shifted: change.shifted });
+      if (change.shifted) store.cancel();
+      else store.preview(change.edit);
       return state(change);
     },
     release() {
       store.select(before.selection);
+      const { document } = store.state();
       if (shown) store.edit(shown.edit, { select: shown.selection ?? before.selection });
+      // Otherwise the next drawing takes its place.
+      if (store.state().document === document) store.setSession({ shifted: undefined });
       return idle(stage);
     },
     cancel() {
       store.cancel();
-      store.select(before.selection);
+      store.setSession({ selection: before.selection, shifted: undefined });
       return idle(stage);
     },
   });
@@ -234,8 +242,9 @@ function changing(
 }
 
 function moving(stage: Stage, from: Pointer): ToolState {
-  const { unit } = stage;
+  const { store, unit } = stage;
   let ids: string[] | undefined;
+  const shifting = shiftingIds(store.state().document, store.selection());
   return changing(
     stage,
     beginChange(stage, "move"),
@@ -245,8 +254,14 @@ function moving(stage: Stage, from: Pointer): ToolState {
       const { x, y } = to.shift ? alongAxis(far) : far;
       const by = { x: rounded(x, scale, unit), y: rounded(y, scale, unit) };
       const label = offsetLabel(by, unit);
-      if (!to.alt || duplicateProblem(document, selection) !== undefined)
-        return { label, edit: (now) => moveElements(now, infos, selection, by) };
+      if (!to.alt || duplicateProblem(document, selection) !== undefined) {
+        const from = shifting && store.state().result?.drawing;
+        return {
+          label,
+          edit: (now) => moveElements(now, infos, selection, by),
+          shifted: from && { from, drawing: shiftedDrawing(from, shifting, by), by },
+        };
+      }
       ids ??= idsForCopies(document, selection);
       const copiesIn = (now: Document) => duplicateElements(now, selection, ids);
       return {

@@ -45,7 +45,7 @@ const REST = 150;
 export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: EditorOverlayProps) {
   const { view, size } = shown;
   const drawing = state.result?.drawing;
-  const { selection, tool } = useSyncExternalStore(store.subscribe, store.session);
+  const { selection, tool, shifted } = useSyncExternalStore(store.subscribe, store.session);
   const root = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asked>();
   // Whoever goes on has answered that it stays.
@@ -71,7 +71,8 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
     [later, selection],
   );
   const frame = selectedFrame({ store });
-  const isDragged = state.committed !== undefined;
+  const by = shifted?.from === drawing ? shifted?.by : undefined;
+  const isDragged = state.committed !== undefined || by !== undefined;
 
   useEffect(() => {
     sandbox.describeElements(true);
@@ -99,10 +100,11 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
         view={view}
         size={size}
         outlines={outlines}
+        shift={by}
         box={overlay.box}
         frame={tool === "select" && !isDragged ? frame : undefined}
       />
-      <ToolRail store={store} shown={shown} />
+      <ToolRail store={store} height={size.height} columns={shown.columns} />
       {undo && (
         <Controls className="absolute top-3 right-3 rounded-control bg-raised p-1 shadow-card outlined-when-forced">
           {undo}

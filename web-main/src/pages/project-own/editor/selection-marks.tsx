@@ -1,13 +1,15 @@
 import type { ElementInfo } from "@cuttle/design";
 import { type Frame, type Handle, handlesOf } from "@cuttle/design/tools";
 import { memo } from "react";
-import { type Box, type Size, seen, type View } from "../../../engine/viewport.ts";
+import { type Box, type Point, type Size, seen, type View } from "../../../engine/viewport.ts";
 
 interface SelectionMarksProps {
   readonly view: View;
   readonly size: Size;
   /** Path data, mm. */
   readonly outlines: string;
+  /** mm; how far what is selected has been moved since. */
+  readonly shift: Point | undefined;
   /** mm; what a tool draws a box around. */
   readonly box: Box | undefined;
   /** Its handles are shown. */
@@ -15,7 +17,7 @@ interface SelectionMarksProps {
 }
 
 /** The outlines of what is selected, the box of a tool, and handles. */
-export function SelectionMarks({ view, size, outlines, box, frame }: SelectionMarksProps) {
+export function SelectionMarks({ view, size, outlines, shift, box, frame }: SelectionMarksProps) {
   const { x, y, width, height } = seen(view, size);
   return (
     <>
@@ -25,7 +27,11 @@ export function SelectionMarks({ view, size, outlines, box, frame }: SelectionMa
         className="pointer-events-none absolute inset-0 size-full"
       >
         {/* One path, however many are selected. */}
-        <path d={outlines} className="selection-outline" />
+        <path
+          d={outlines}
+          transform={shift && `translate(${shift.x} ${shift.y})`}
+          className="selection-outline"
+        />
         {frame && <path d={boxPath(frame.matrix, frame.box)} className="selection-outline" />}
         {box && (
           <rect

@@ -1,5 +1,5 @@
 import { classNames, Toolbar } from "@cuttle/web-kit/ui";
-import { useRef, useSyncExternalStore } from "react";
+import { memo, useRef, useSyncExternalStore } from "react";
 import type { Command } from "../../../engine/commands.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
@@ -10,16 +10,19 @@ import { shapeTools, viewTools } from "./tools.ts";
 
 interface ToolRailProps {
   readonly store: ProjectStore;
-  readonly shown: Pick<StageShown, "size" | "columns">;
+  /** Pixels of the stage. */
+  readonly height: number;
+  readonly columns: StageShown["columns"];
 }
 
 /** Pixels of a stage below which buttons are smaller. */
 const LOW = 540;
 
 /** The tools: a column at the left edge of the stage, or a row above its lower edge that scrolls. */
-export function ToolRail({ store, shown: { size, columns } }: ToolRailProps) {
+export const ToolRail = memo(function ToolRail({ store, height, columns }: ToolRailProps) {
   const toolbar = useRef<HTMLDivElement>(null);
-  useSyncExternalStore(store.subscribe, store.session);
+  useSyncExternalStore(store.subscribe, () => store.session().tool);
+  useSyncExternalStore(store.subscribe, () => store.session().several);
   const hasRow = columns === 0;
   const buttons = (commands: readonly Command[]) =>
     commands.map((command) => (
@@ -34,7 +37,7 @@ export function ToolRail({ store, shown: { size, columns } }: ToolRailProps) {
   const group = classNames(
     "grid",
     hasRow ? "grid-flow-col" : columns === 2 && "grid-cols-2",
-    size.height < LOW && !hasRow ? "*:size-9!" : "*:size-10!",
+    height < LOW && !hasRow ? "*:size-9!" : "*:size-10!",
   );
   return (
     <Controls
@@ -57,4 +60,4 @@ export function ToolRail({ store, shown: { size, columns } }: ToolRailProps) {
       </Toolbar>
     </Controls>
   );
-}
+});

@@ -13,6 +13,8 @@ const Grid = lazyPart(async () => ({ default: (await import("./grid.tsx")).Grid 
 
 interface DrawingPictureProps {
   readonly drawing: Drawing;
+  /** Whether something in it is dragged. */
+  readonly isMoving?: boolean;
   readonly displayMode: DisplayMode;
   readonly material: Material;
   /** What it shows, and its size. */
@@ -29,7 +31,8 @@ interface DrawingPictureProps {
 
 /** The drawing itself, on a canvas between the grid and the spots. It is painted outside React. */
 export function DrawingPicture(props: DrawingPictureProps) {
-  const { drawing, displayMode, material, label, view, size, grid, unit, images, spots } = props;
+  const { drawing, isMoving = false, displayMode, material, label, images } = props;
+  const { view, size, grid, unit, spots } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<StageCanvas>(null);
   const dark = useMedia("(prefers-color-scheme: dark)");
@@ -42,8 +45,9 @@ export function DrawingPicture(props: DrawingPictureProps) {
       shadow: dark ? "rgb(0 0 0 / 0.75)" : "rgb(58 34 14 / 0.55)",
       lines: dark ? darkLines : undefined,
       images,
+      isMoving,
     }),
-    [drawing, displayMode, material, images, dark],
+    [drawing, isMoving, displayMode, material, images, dark],
   );
 
   useLayoutEffect(() => {

@@ -1,7 +1,14 @@
 import { type Drawing, sizeInWords, type Unit } from "@cuttle/design";
 import type { DisplayMode, Material, Spot } from "@cuttle/design/export";
 import { classNames, lazyPart } from "@cuttle/web-kit/ui";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import {
   around,
@@ -65,6 +72,8 @@ export function FlatStage(props: FlatStageProps) {
   const element = useRef<HTMLDivElement>(null);
   const { bed, sheet } = preferences;
   const size = useSize(element);
+  const shifted = useSyncExternalStore(store.subscribe, () => store.session().shifted);
+  const isMoving = shifted !== undefined && shifted.from === drawing;
   const columns = !size || size.width < 400 || size.height < 280 ? 0 : size.height < 560 ? 2 : 1;
   const area = bed ?? sheet;
   const box = drawing && boxOf(drawing);
@@ -122,7 +131,8 @@ export function FlatStage(props: FlatStageProps) {
         )}
         {drawing && view && size && (
           <DrawingPicture
-            drawing={drawing}
+            drawing={isMoving ? shifted.drawing : drawing}
+            isMoving={isMoving}
             view={view}
             size={size}
             material={props.material}
