@@ -116,7 +116,9 @@ const median = (times: readonly number[]) =>
 const product = await startProduct();
 const browser = await chromium.launch(launchOptions);
 try {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const page = await (
+    await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  ).newPage();
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   await page.addInitScript(measuring);
