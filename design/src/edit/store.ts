@@ -79,6 +79,8 @@ export interface Session {
   readonly several: boolean;
   /** Undefined: the view follows the drawing. */
   readonly view: View | undefined;
+  /** What is being chosen to be inserted. */
+  readonly dialog: "picture" | undefined;
 }
 
 interface CommitOptions {
@@ -108,7 +110,10 @@ export class ProjectStore<Result = unknown> {
   readonly #listeners = new Set<() => void>();
   readonly #history = new History();
   #state: ProjectState<Result>;
-  #session: Session = { selection: [], tool: "select", several: false, view: undefined };
+  #session: Session = {
+    ...{ selection: [], tool: "select", several: false },
+    ...{ view: undefined, dialog: undefined },
+  };
 
   constructor({ document: given, version, files = [], values = {}, mine }: Opened) {
     const document = withFiles(given, files);
