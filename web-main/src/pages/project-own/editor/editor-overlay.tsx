@@ -14,6 +14,8 @@ import type { ProjectState, ProjectStore } from "../../../engine/project-state.t
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { infoOf } from "../layers/info-of.ts";
 import { Controls } from "./controls.tsx";
+import { InsertDialogs } from "./insert-dialogs.tsx";
+import { PictureDrop } from "./picture-drop.tsx";
 import { PointerLabel } from "./pointer-label.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { outlineOf, SelectionMarks } from "./selection-marks.tsx";
@@ -103,6 +105,8 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
         frame={tool === "select" && !isDragged ? frame : undefined}
       />
       <ToolRail store={store} shown={shown} />
+      <InsertDialogs store={store} unit={unit} shown={shown} />
+      <PictureDrop root={root} store={store} unit={unit} shown={shown} />
       {undo && (
         <Controls className="absolute top-3 right-3 rounded-control bg-raised p-1 shadow-card outlined-when-forced">
           {undo}

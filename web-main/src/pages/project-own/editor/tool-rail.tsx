@@ -6,6 +6,7 @@ import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { CommandButton } from "../layers/command-button.tsx";
 import { severalCommand } from "../layers/layer-commands.ts";
 import { Controls } from "./controls.tsx";
+import { insertCommands } from "./insert-commands.ts";
 import { shapeTools, viewTools } from "./tools.ts";
 
 interface ToolRailProps {
@@ -36,6 +37,9 @@ export function ToolRail({ store, shown: { size, columns } }: ToolRailProps) {
     hasRow ? "grid-flow-col" : columns === 2 && "grid-cols-2",
     size.height < LOW && !hasRow ? "*:size-9!" : "*:size-10!",
   );
+  const line = (
+    <span className={classNames("bg-line", hasRow ? "mx-1 my-1.5 w-px" : "mx-1.5 my-1 h-px")} />
+  );
   return (
     <Controls
       className={classNames(
@@ -52,8 +56,10 @@ export function ToolRail({ store, shown: { size, columns } }: ToolRailProps) {
         className={classNames("flex", !hasRow && "flex-col")}
       >
         <div className={group}>{buttons([...viewTools, severalCommand])}</div>
-        <span className={classNames("bg-line", hasRow ? "mx-1 my-1.5 w-px" : "mx-1.5 my-1 h-px")} />
+        {line}
         <div className={group}>{buttons(shapeTools)}</div>
+        {line}
+        <div className={group}>{buttons(insertCommands)}</div>
       </Toolbar>
     </Controls>
   );

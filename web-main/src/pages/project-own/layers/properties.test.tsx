@@ -286,6 +286,17 @@ it("the style is chosen, or comes from the group", async () => {
   expect(done()).not.toHaveProperty("style");
 });
 
+it("a picture is engraved, or a guide", async () => {
+  const { store, done } = show({ type: "image" });
+  expect(screen.getByRole("radio", { name: /^Engraved/ })).toBeChecked();
+  await userEvent.click(screen.getByRole("radio", { name: /^A guide/ }));
+  expect(done()?.style).toBe("guide");
+  await expectAccessible();
+  act(() => void store.undo());
+  expect(screen.getByRole("radio", { name: /^Engraved/ })).toBeChecked();
+  expect(store.state().canUndo).toBe(false);
+});
+
 it("a modifier is hidden, and its properties are changed", async () => {
   const outline = { id: "m1", type: "outline", properties: { distance: "2" } };
   const { store, done } = show({ modifiers: [outline, { ...outline, id: "m2" }] });
