@@ -26,8 +26,6 @@ export interface StagePicture {
   readonly lines?: LineColors | undefined;
   /** Address of each image by the id of its asset; images without one are left out. */
   readonly images: Readonly<Record<string, string>>;
-  /** Whether the pictures of guides are shown; default false. */
-  readonly guides?: boolean;
 }
 
 /** The point in the middle, in mm, and the scale, in CSS pixels per mm. */
@@ -70,9 +68,6 @@ const CROWD = 2_000;
  * pixels: pale wood stands out by it, and wide blurs are slow.
  */
 const SHADOW = { offset: 1.5, blur: 0.6, leastBlur: 2.5, mostBlur: 8 };
-
-/** The opacity of a guide's picture: lines that are drawn along it stand out. */
-const PALE = 0.35;
 
 /** Just less than one pixel: what rounding makes a little wider is painted slowly. */
 const ONE_PIXEL = 0.999;
@@ -396,7 +391,6 @@ export class StageCanvas {
       return;
     }
     context.save();
-    if (image.isPale) context.globalAlpha = PALE;
     if (image.clip) context.clip(pathOfAll(tiles), item.fillRule);
     context.transform(...image.matrix);
     context.drawImage(bitmap, 0, 0, image.width, image.height);

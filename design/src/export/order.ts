@@ -64,17 +64,14 @@ export function cutItems({ parts }: Drawing): ExportItem[] {
   return items;
 }
 
-/** What is engraved or scored, or a guide, in document order. */
-export function workedItems(
-  { parts }: Drawing,
-  operation: "engrave" | "score" | "guide",
-): ExportItem[] {
+/** What is engraved or scored, in document order. */
+export function workedItems({ parts }: Drawing, operation: "engrave" | "score"): ExportItem[] {
   const items: ExportItem[] = [];
   parts.forEach(({ shapes }, part) => {
     for (const shape of shapes) {
       const { contours, fillRule } = shape;
       if (shape.operation !== operation) continue;
-      if (operation !== "score") items.push(...engravings(shape, part));
+      if (operation === "engrave") items.push(...engravings(shape, part));
       else if (contours.length > 0) items.push({ contours, fillRule, paint: "line", part });
     }
   });

@@ -27,13 +27,9 @@ export interface Paint {
   readonly lineWidth?: number | undefined;
   /**
    * A bitmap. With `clip` it is visible only inside the outlines. It is painted in one color, as engraved: the darker,
-   * the more opaque. That of a guide is pale.
+   * the more opaque.
    */
-  readonly image?: ShapeImage & {
-    readonly clip: boolean;
-    readonly color: string;
-    readonly isPale?: boolean;
-  };
+  readonly image?: ShapeImage & { readonly clip: boolean; readonly color: string };
 }
 
 /** One thing to paint, in the drawing's millimetres. */
@@ -48,8 +44,6 @@ export interface PaintOptions {
   colors?: Partial<MaterialColors> | undefined;
   /** In the display mode "lines"; default as in files, for a light background. */
   lines?: LineColors | undefined;
-  /** Whether the pictures of guides are painted, in front of everything; default false. */
-  guides?: boolean | undefined;
 }
 
 /** #rrggbb of what the laser does. */
@@ -86,27 +80,13 @@ const plainLines: LineColors = { engrave, score, cut };
  * nesting.
  */
 export function paintItems(drawing: Drawing, options: PaintOptions = {}): PaintItem[] {
-  const { displayMode, colors, lines = plainLines, guides } = options;
-  const isLines = displayMode === "lines";
-  const inMaterial = { ...birch, ...colors };
-  const items = isLines ? linesOf(drawing, lines) : materialItems(drawing, inMaterial);
-  return guides
-    ? [...items, ...guideItems(drawing, (isLines ? lines : inMaterial).engrave)]
-    : items;
-}
-
-function linesOf(drawing: Drawing, lines: LineColors): PaintItem[] {
+  const { displayMode, colors, lines = plainLines } = options;
+  if (displayMode !== "lines") return materialItems(drawing, { ...birch, ...colors });
   const cuts = cutItems(drawing).flatMap(({ contours }) => contours);
   const items = workedLines(drawing, lines);
   if (cuts.length > 0) items.push({ contours: cuts, fillRule: "nonzero", stroke: lines.cut });
   return items;
 }
-
-/** Pictures to draw along, in front of what is drawn, since pieces would hide them. */
-const guideItems = (drawing: Drawing, color: string): PaintItem[] =>
-  lineItems(workedItems(drawing, "guide"), color).flatMap(({ image, ...item }) =>
-    image ? [{ ...item, image: { ...image, isPale: true } }] : [],
-  );
 
 /** Pieces with their holes, then engravings and scores. */
 function materialItems(drawing: Drawing, colors: MaterialColors): PaintItem[] {

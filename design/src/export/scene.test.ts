@@ -1,7 +1,6 @@
 import { crc32 as zlibCRC } from "node:zlib";
 import { loadImage } from "@napi-rs/canvas";
 import { describe, expect, it } from "vitest";
-import { paintItems } from "./paint.ts";
 import { crc32, withPhysicalSize } from "./png.ts";
 import { drawingScene, pngScene } from "./scene.ts";
 import { exportSVG } from "./svg.ts";
@@ -48,22 +47,6 @@ describe("pngScene", () => {
 });
 
 describe("drawingScene", () => {
-  it("shows pictures of guides only to those who draw along them, pale and in front", () => {
-    const image = { asset: "photo", matrix: [1, 0, 0, 1, 0, 0], width: 40, height: 30 } as const;
-    const guide = shape("guide", [rectangle(0, 0, 40, 30)], { image });
-    const traced = drawing(
-      [guide],
-      [shape("cut", [circle(20, 15, 4)]), shape("guide", [circle(5, 5, 2)])],
-    );
-    for (const displayMode of ["material", "lines"] as const) {
-      const [last, ...others] = paintItems(traced, { displayMode, guides: true }).reverse();
-      expect(last?.image).toMatchObject({ asset: "photo", isPale: true, clip: false });
-      expect(others.some((item) => item.image)).toBe(false);
-      expect(others).toHaveLength(1);
-      expect(drawingScene(traced, { displayMode }).items).toHaveLength(1);
-    }
-  });
-
   it("shows material with its holes, and pieces in a hole as material again", () => {
     const rings = drawing(
       [shape("cut", [circle(20, 20, 4), rectangle(0, 0, 40, 40)])],

@@ -6,7 +6,13 @@ export { tooMany } from "../edit/insert.ts";
 export { moveElements, replacedBy } from "../edit/placing.ts";
 export { type Repeat, repeatElements } from "../edit/repeats.ts";
 export { type Handle, handlesOf } from "./handles.ts";
-export { insertPicture, type PictureUse, pictureUse, withPictureUse } from "./pictures.ts";
+export {
+  guidePictures,
+  insertPicture,
+  type PictureUse,
+  pictureUse,
+  withPictureUse,
+} from "./pictures.ts";
 export { selectTool } from "./select.ts";
 export { shapeTool } from "./shapes.ts";
 export type * from "./tool.ts";

@@ -3,7 +3,13 @@ import type { Asset, Document } from "../document/schema.ts";
 import type { Unit } from "../drawing.ts";
 import { elementAt } from "../edit/find-elements.ts";
 import { workedItems } from "../export/order.ts";
-import { insertPicture, type PictureUse, pictureUse, withPictureUse } from "./pictures.ts";
+import {
+  guidePictures,
+  insertPicture,
+  type PictureUse,
+  pictureUse,
+  withPictureUse,
+} from "./pictures.ts";
 import { selectTool } from "./select.ts";
 import { documentOf, group, TestStage } from "./test-stage.ts";
 
@@ -134,5 +140,22 @@ describe("a picture's use", () => {
     stage.drag([10, 5], [20, 5]);
     expect(stage.box()).toEqual([]);
     expect(stage.box("p")).toEqual([-20, -20, 60, 40]);
+  });
+
+  it("a guide is shown to those who draw along it, within its shape", () => {
+    const fill = { id: "f", type: "fillWithImage", properties: { image: "'photo'" } };
+    const filled = { id: "e", type: "ellipse", properties: {}, modifiers: [fill], style: "guide" };
+    const stage = open(
+      documentOf({ ...element, style: "guide" }, filled, { ...element, id: "other" }),
+    );
+    const { drawing } = stage.store.state().result ?? {};
+    expect(drawing && guidePictures(drawing)).toEqual([
+      expect.objectContaining({
+        asset: "photo",
+        matrix: [0.05, 0, 0, 0.05, -30, -20],
+        clip: undefined,
+      }),
+      expect.objectContaining({ asset: "photo", clip: expect.stringMatching(/^M.*C.*Z$/) }),
+    ]);
   });
 });

@@ -1,10 +1,13 @@
+import type { FillRule } from "@cuttle/geometry/kernel";
 import type { Asset, Document } from "../document/schema.ts";
-import type { Operation, Unit } from "../drawing.ts";
+import type { Drawing, Operation, ShapeImage, Unit } from "../drawing.ts";
 import { updateElements } from "../edit/elements.ts";
 import { type ElementAddress, type ElementPlace, elementAt } from "../edit/find-elements.ts";
 import { type Edited, insertElement, newElementId } from "../edit/insert.ts";
 import { numberOf, pointOf } from "../edit/transforms.ts";
 import { withFiles } from "../edit/values.ts";
+import { framesImage } from "../export/image-frame.ts";
+import { pathData } from "../export/path-data.ts";
 import { toExpression } from "../expression/literal.ts";
 import { rounded } from "./measure.ts";
 import { usualStyle } from "./styles.ts";
@@ -87,4 +90,22 @@ export function withPictureUse(
   if (!place || pictureUse(document, place) === use) return document;
   const styled = usualStyle(document, use);
   return updateElements(styled.document, [address], (one) => ({ ...one, style: styled.style }));
+}
+
+/** A picture to draw along, and the path in which it is seen if that isn't all of it. */
+export interface GuidePicture extends ShapeImage {
+  /** SVG path data in the drawing's millimeters. */
+  readonly clip: string | undefined;
+  readonly fillRule: FillRule;
+}
+
+/** The pictures of a drawing that are guides, from back to front. */
+export function guidePictures({ parts }: Pick<Drawing, "parts">): readonly GuidePicture[] {
+  return parts.flatMap(({ shapes }) =>
+    shapes.flatMap(({ operation, image, contours, fillRule }) => {
+      if (operation !== "guide" || !image) return [];
+      const clip = framesImage({ image, contours }) ? undefined : pathData(contours);
+      return [{ ...image, clip, fillRule }];
+    }),
+  );
 }

@@ -14,6 +14,7 @@ import type { ProjectState, ProjectStore } from "../../../engine/project-state.t
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { infoOf } from "../layers/info-of.ts";
 import { Controls } from "./controls.tsx";
+import { GuidePictures } from "./guide-pictures.tsx";
 import { InsertDialogs } from "./insert-dialogs.tsx";
 import { PictureDrop } from "./picture-drop.tsx";
 import { PointerLabel } from "./pointer-label.tsx";
@@ -97,6 +98,7 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
         if (target === currentTarget) ask();
       }}
     >
+      <GuidePictures state={state} view={view} size={size} />
       <SelectionMarks
         view={view}
         size={size}

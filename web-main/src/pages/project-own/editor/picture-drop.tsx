@@ -66,7 +66,7 @@ export function PictureDrop({ root, store, unit, shown }: PictureDropProps) {
         </div>
       )}
       {(uploading || problem) && (
-        <Controls className="absolute inset-x-3 bottom-16 mx-auto max-w-md animate-rise rounded-card bg-raised p-4 shadow-lifted outlined-when-forced">
+        <Controls className="absolute inset-x-3 bottom-20 mx-auto max-w-md animate-rise rounded-card bg-raised p-4 shadow-lifted outlined-when-forced">
           {uploading ? (
             <Uploading {...uploading} onCancel={cancel} />
           ) : (

@@ -13,7 +13,7 @@ const uses: readonly { readonly use: PictureUse; readonly label: string; readonl
     {
       use: "guide",
       label: "A guide",
-      text: "It's pale, for you to draw along. Files don't include it.",
+      text: "You can draw along it. No file includes it.",
     },
   ];
 

@@ -42,7 +42,7 @@ function show(element: Partial<ElementNode>, document: Partial<Document> = {}) {
 
 const textbox = (name: string) => screen.getByRole("textbox", { name });
 const expressionSwitch = (label: string) =>
-  screen.getByRole("button", { name: `Write ${label} as an expression` });
+  screen.getByRole("button", { name: `fx: write ${label} as an expression` });
 
 it("a value is shown while it is typed, and becomes one step when its field is left", async () => {
   const { store, done } = show({ properties: { width: "20" } });
@@ -329,7 +329,7 @@ it("a path to follow is always an expression", async () => {
   });
   const path = screen.getByLabelText("Path");
   expect(path).toHaveValue("");
-  expect(screen.queryByRole("button", { name: "Write Path as an expression" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "fx: write Path as an expression" })).toBeNull();
   fireEvent.change(path, { target: { value: "Path.circle()" } });
   fireEvent.keyDown(path, { key: "Enter" });
   expect(done()?.modifiers?.[0]?.properties).toEqual({ radius: "50", path: "Path.circle()" });

@@ -23,16 +23,13 @@ interface DrawingPictureProps {
   readonly unit: Unit;
   /** Addresses of the document's pictures by the ids of their assets. */
   readonly images: Readonly<Record<string, string>>;
-  /** Whether the pictures of guides are shown; default false. */
-  readonly guides?: boolean;
   /** Places to highlight. */
   readonly spots: readonly Spot[];
 }
 
 /** The drawing itself, on a canvas between the grid and the spots. It is painted outside React. */
 export function DrawingPicture(props: DrawingPictureProps) {
-  const { drawing, displayMode, material, label, view, size, grid, unit, spots } = props;
-  const { images, guides = false } = props;
+  const { drawing, displayMode, material, label, view, size, grid, unit, images, spots } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<StageCanvas>(null);
   const dark = useMedia("(prefers-color-scheme: dark)");
@@ -45,9 +42,8 @@ export function DrawingPicture(props: DrawingPictureProps) {
       shadow: dark ? "rgb(0 0 0 / 0.75)" : "rgb(58 34 14 / 0.55)",
       lines: dark ? darkLines : undefined,
       images,
-      guides,
     }),
-    [drawing, displayMode, material, images, guides, dark],
+    [drawing, displayMode, material, images, dark],
   );
 
   useLayoutEffect(() => {

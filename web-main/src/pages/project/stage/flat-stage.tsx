@@ -128,7 +128,6 @@ export function FlatStage(props: FlatStageProps) {
             material={props.material}
             unit={unit}
             images={props.images}
-            guides={over !== undefined}
             spots={props.spots}
             displayMode={props.displayMode}
             grid={preferences.grid}
