@@ -258,3 +258,52 @@ test("a visitor signs up in between, and loses nothing", async () => {
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Zoë");
   await context.close();
 });
+
+test("a picture that is dropped on the stage is engraved; as a guide it is in no file", async () => {
+  const { context, page } = await pro();
+  await page.goto(`${origin}/dashboard`);
+  await page.getByRole("button", { name: "New project" }).click();
+  await page.getByRole("menuitem", { name: /^Empty sheet/ }).click();
+  await page.getByRole("toolbar", { name: "Tools" }).waitFor();
+  const stage = page.getByRole("group", { name: "Drawing" });
+  await stage.press("r");
+  await stage.press("Enter");
+  await page.getByRole("treeitem", { name: /^Rectangle/ }).waitFor();
+  await drop(page, picture("Our dog.png"));
+  await page.getByRole("treeitem", { name: /^Our dog/ }).waitFor();
+  await imageOnStage(page);
+  const guide = stage.locator("svg image");
+  expect(await guide.count()).toBe(0);
+  await expectAccessible(page);
+  expect((await fileOf(page, "SVG")).toString("utf8")).toContain("<image");
+
+  await page.getByRole("radio", { name: /^A guide/ }).check();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  // Whoever draws sees it, and finds it in the dialog.
+  await guide.waitFor();
+  expect((await fileOf(page, "SVG")).toString("utf8")).not.toContain("<image");
+  await stage.press("i");
+  await page.getByRole("dialog").getByRole("button", { name: "Our dog.png", exact: true }).click();
+  await expect.poll(() => page.getByRole("treeitem").count()).toBe(3);
+  expect((await fileOf(page, "SVG")).toString("utf8").match(/<image /g)).toHaveLength(1);
+  await context.close();
+});
+
+/** Drops a file on the middle of the stage. */
+async function drop(page: Page, { name, mimeType, buffer }: ReturnType<typeof picture>) {
+  const stage = page.getByRole("group", { name: "Drawing" });
+  const box = await stage.boundingBox();
+  if (!box) throw new Error("there is no stage");
+  const dataTransfer = await page.evaluateHandle(
+    ([base64, name, type]) => {
+      const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], name, { type }));
+      return transfer;
+    },
+    [buffer.toString("base64"), name, mimeType] as const,
+  );
+  const middle = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+  for (const type of ["dragenter", "dragover", "drop"])
+    await stage.dispatchEvent(type, { dataTransfer, ...middle });
+}

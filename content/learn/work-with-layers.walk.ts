@@ -189,7 +189,7 @@ async function secondPuzzle(walker: Walker): Promise<void> {
   const properties = page.getByRole("region", { name: "Name" });
   const own = properties.getByRole("textbox", { name: "name", exact: true });
   expect(await own.inputValue()).toBe("name");
-  await properties.getByRole("button", { name: "Write name as an expression" }).click();
+  await properties.getByRole("button", { name: "fx: write name as an expression" }).click();
   await own.fill("Ben");
   await walker.drawn();
   const before = await paths(page);

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { updateElements } from "./elements.ts";
 import { ProjectStore } from "./store.ts";
 import { document, elements, openDrawn, rename } from "./test-store.ts";
-import type { Values } from "./values.ts";
+import { documentOf, type Values } from "./values.ts";
 
 function open(given: { values?: Values; mine?: Values } = {}) {
   const store = new ProjectStore({ document, version: 1, ...given });
@@ -112,4 +113,13 @@ it("makes one step of a transaction, or none", () => {
   store.preview(rename("b", "Box"));
   store.undo(); // of what was done, not of what is only shown
   expect([names(), store.state().canUndo]).toEqual([[undefined, undefined], false]);
+});
+
+it("keeps an uploaded file in the document once an element names it", () => {
+  const { store } = openDrawn();
+  for (const id of ["dog", "cat"]) store.addFile({ id, kind: "image", name: id });
+  store.edit((before) =>
+    updateElements(before, ["main/a"], (one) => ({ ...one, properties: { image: "'dog'" } })),
+  );
+  expect(documentOf(store.content()).assets.map(({ id }) => id)).toEqual(["dog"]);
 });

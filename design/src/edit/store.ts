@@ -80,6 +80,8 @@ export interface Session {
   readonly several: boolean;
   /** Undefined: the view follows the drawing. */
   readonly view: View | undefined;
+  /** What is being chosen to be inserted. */
+  readonly dialog: "picture" | undefined;
   /** What is being moved, or has just been: see `Shifted`. */
   readonly shifted: Shifted | undefined;
 }
@@ -122,7 +124,7 @@ export class ProjectStore<Result = unknown> {
   #state: ProjectState<Result>;
   #session: Session = {
     ...{ selection: [], tool: "select", several: false },
-    ...{ view: undefined, shifted: undefined },
+    ...{ view: undefined, dialog: undefined, shifted: undefined },
   };
 
   constructor({ document: given, version, files = [], values = {}, mine }: Opened) {

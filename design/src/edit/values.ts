@@ -40,7 +40,10 @@ export function filesNamed(files: readonly Asset[], values: Values): readonly As
 /** The document with new values as its own, to be stored. Files that were only tried are left out. */
 export function documentOf({ document, values, files }: Content): Document {
   const named = new Set(filesNamed(files, values));
-  const tried = new Set(files.filter((file) => !named.has(file)));
+  const unnamed = files.filter((file) => !named.has(file));
+  // Elements name files as well.
+  const text = unnamed.length > 0 ? JSON.stringify(document.components) : "";
+  const tried = new Set(unnamed.filter(({ id }) => !text.includes(id)));
   return {
     ...withExpressions(document, values),
     assets: document.assets.filter((asset) => !tried.has(asset)),

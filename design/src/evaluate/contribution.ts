@@ -2,6 +2,7 @@ import { type AffineMatrix, type Graphic, Group } from "@cuttle/geometry";
 import { FINE_TOLERANCE } from "@cuttle/geometry/kernel";
 import { hashText } from "./hash.ts";
 import type { LocalGeometry } from "./local-geometry.ts";
+import { isGuide, layerOf, type ShapeStyles } from "./shapes.ts";
 
 /** A graphic for an element's parent. */
 export interface Contribution {
@@ -16,14 +17,17 @@ export function contributionOf(
   geometry: LocalGeometry,
   matrix: AffineMatrix,
   style: string | undefined,
+  styles: ShapeStyles,
 ): Contribution {
   return {
-    key: hashText(`${geometry.key} ${matrix} ${style ?? ""}`),
+    key: hashText(
+      `${geometry.key} ${matrix} ${style ?? ""}${isGuide(style, styles) ? " guide" : ""}`,
+    ),
     segments: geometry.segments,
     tolerance: geometry.tolerance,
     build: () => {
       const graphic = geometry.graphic.clone().transform(matrix);
-      graphic.layer ??= style;
+      graphic.layer = layerOf(graphic, style, styles);
       return graphic;
     },
   };

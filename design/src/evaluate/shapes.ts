@@ -83,6 +83,24 @@ export function partOf(request: PartRequest): Part | undefined {
   return { key: keyOf(element, name, shapes), element, name, shapes };
 }
 
+/**
+ * The layer of a graphic in something of this style. Generators put pictures on the layer of engravings, whatever the
+ * style of their element is; in a guide they are guides as well.
+ */
+export function layerOf(
+  graphic: Graphic,
+  style: string | undefined,
+  styles: ShapeStyles,
+): string | undefined {
+  return isPicture(graphic) && isGuide(style, styles) ? style : (graphic.layer ?? style);
+}
+
+export const isGuide = (style: string | undefined, { byName }: ShapeStyles): boolean =>
+  style !== undefined && byName.get(style)?.operation === "guide";
+
+const isPicture = (graphic: Graphic): boolean =>
+  (graphic instanceof Path || graphic instanceof CompoundPath) && graphic.fill instanceof ImageFill;
+
 interface Collected {
   readonly shapes: Shape[];
   /** The contours of the last shape, when they are open lines and more may be added. */
@@ -96,7 +114,7 @@ function collect(
   collected: Collected,
 ): void {
   const { shapeStyles } = request;
-  let layer = graphic.layer ?? inherited;
+  let layer = layerOf(graphic, inherited, shapeStyles);
   if (layer !== undefined && !shapeStyles.byName.has(layer)) {
     request.unknownLayer(layer);
     layer = inherited;

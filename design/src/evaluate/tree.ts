@@ -366,7 +366,12 @@ export class Tree {
   ): boolean {
     const { environment, wanted } = surroundings;
     if (wanted === "graphic") {
-      state.contribution = contributionOf(geometry, result.matrix, element.style);
+      state.contribution = contributionOf(
+        geometry,
+        result.matrix,
+        element.style,
+        environment.shapeStyles,
+      );
       return true;
     }
     const matrix = surroundings.matrix.clone().mul(result.matrix);

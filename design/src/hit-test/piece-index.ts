@@ -26,7 +26,7 @@ interface Entry {
 /** mm; how far a flattened curve may be from the curve. */
 const FLAT = 0.01;
 
-/** The parts of a drawing by their places on the sheet. What is not drawn on screen, such as guides, is in no place. */
+/** The parts of a drawing by their places on the sheet. Of guides only pictures are drawn on screen, and in a place. */
 export class PieceIndex {
   readonly #parts: readonly Part[];
   readonly #entries: readonly Entry[];
@@ -36,7 +36,7 @@ export class PieceIndex {
     this.#parts = parts;
     this.#entries = parts.flatMap(({ shapes }, part) =>
       shapes
-        .filter(({ operation }) => operation !== "guide")
+        .filter(({ operation, image }) => operation !== "guide" || image)
         .flatMap((shape) =>
           shape.contours.filter(segmentCount).map((contour) => ({ part, shape, contour })),
         ),
@@ -129,7 +129,10 @@ function smallestAround(entries: readonly Entry[], point: Point): number | undef
 
 /** Whether a shape has an area on the sheet: material, an engraved area, or an image. */
 function isFilled(shape: Shape): boolean {
-  return shape.operation === "cut" || (shape.operation === "engrave" && !isLineArt(shape));
+  const { operation, image } = shape;
+  return (
+    operation === "cut" || image !== undefined || (operation === "engrave" && !isLineArt(shape))
+  );
 }
 
 function distanceTo({ coords }: Contour, { x, y }: Point): number {

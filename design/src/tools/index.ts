@@ -2,9 +2,17 @@
 
 export { isFree } from "../edit/find-elements.ts";
 export type { Frame } from "../edit/frame.ts";
+export { tooMany } from "../edit/insert.ts";
 export { moveElements, replacedBy } from "../edit/placing.ts";
 export { type Repeat, repeatElements } from "../edit/repeats.ts";
 export { type Handle, handlesOf } from "./handles.ts";
+export {
+  guidePictures,
+  insertPicture,
+  type PictureUse,
+  pictureUse,
+  withPictureUse,
+} from "./pictures.ts";
 export { selectTool } from "./select.ts";
 export { shapeTool } from "./shapes.ts";
 export type * from "./tool.ts";

@@ -11,6 +11,8 @@ export interface Command {
   readonly keys: readonly string[];
   /** Whether its button is there only where there is a touchscreen. */
   readonly forTouch?: boolean;
+  /** Whether it opens a dialog. */
+  readonly opensDialog?: boolean;
   /** Whether it can be done now; if not, a sentence says why. */
   readonly when: (store: ProjectStore) => true | string;
   /** Of something that is on or off: whether it is on. */

@@ -193,6 +193,11 @@ describe("pictures for files", () => {
       [dog.id]: { mediaType: "image/png", bytes: new Uint8Array([1, 2]) },
     });
     expect(asked).toEqual([`/media/${dog.id}`]);
+    const guide = {
+      ...part,
+      shapes: [{ ...shape, operation: "guide" as const, contours: [], image }],
+    };
+    expect(await picturesOf([dog], { ...drawing, parts: [guide] })).toEqual({});
     const named = await picturesNamed({ ...document, assets: [dog, cat, face] }, { photo: cat.id });
     expect(named).toMatchObject({ [cat.id]: { mediaType: "image/jpeg" } });
     expect(Object.keys(named)).toEqual([cat.id]);

@@ -10,7 +10,11 @@ export function picturesOf(
   { parts }: Drawing,
   signal?: AbortSignal,
 ): Promise<ImageFiles> {
-  const shown = new Set(parts.flatMap(({ shapes }) => shapes.map(({ image }) => image?.asset)));
+  const shown = new Set(
+    parts.flatMap(({ shapes }) =>
+      shapes.flatMap(({ operation, image }) => (operation === "guide" ? [] : image?.asset)),
+    ),
+  );
   return fetchPictures(
     assets.filter(({ id }) => shown.has(id)),
     signal,

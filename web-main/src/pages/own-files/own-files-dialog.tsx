@@ -8,7 +8,7 @@ import { FileList } from "./file-list.tsx";
 import { OwnList } from "./own-list.tsx";
 import { UploadZone } from "./upload-zone.tsx";
 import { useUploadsOffered } from "./use-gate.ts";
-import type { OwnFile } from "./use-upload.ts";
+import { assetOf, featureNeeded, type OwnFile } from "./use-upload.ts";
 import { type UploadKind, wordsOf } from "./words.ts";
 
 export interface OwnFilesDialogProps {
@@ -26,10 +26,6 @@ export interface OwnFilesDialogProps {
   readonly onWant: () => void;
 }
 
-function assetOf({ fileId, kind, name, width, height }: OwnFile): Asset {
-  return { id: fileId, kind, name, ...(kind === "image" && { width, height }) };
-}
-
 /** Choose, upload and remove one's own pictures or fonts. Only uploading needs Pro. */
 export default function OwnFilesDialog(props: OwnFilesDialogProps) {
   const { kind, chosen, inDesign = [], onChoose, mayBeNone, onClose, onWant } = props;
@@ -44,10 +40,10 @@ export default function OwnFilesDialog(props: OwnFilesDialogProps) {
   }
 
   function leadOn(code: string): boolean {
-    const feature = { needs_images: "images", needs_fonts: "fonts" } as const;
-    if (code !== "needs_images" && code !== "needs_fonts") return false;
+    const feature = featureNeeded(code);
+    if (!feature) return false;
     onClose();
-    openUpgrade(feature[code]);
+    openUpgrade(feature);
     return true;
   }
 

@@ -1,7 +1,8 @@
-import { Button, buttonClass, classNames, FormMessage } from "@cuttle/web-kit/ui";
+import { buttonClass, classNames, FormMessage } from "@cuttle/web-kit/ui";
 import { Upload } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
 import { useFileDrop } from "../../use-file-drop.ts";
+import { Uploading } from "./uploading.tsx";
 import { type OwnFile, useUpload } from "./use-upload.ts";
 import { type UploadKind, wordsOf } from "./words.ts";
 
@@ -64,28 +65,6 @@ export function UploadZone({ kind, onUploaded, onRefused }: UploadZoneProps) {
         )}
       </div>
       <FormMessage>{problem}</FormMessage>
-    </div>
-  );
-}
-
-interface UploadingProps {
-  readonly name: string;
-  readonly share: number;
-  readonly onCancel: () => void;
-}
-
-function Uploading({ name, share, onCancel }: UploadingProps) {
-  return (
-    <div className="flex min-w-0 grow items-center gap-4">
-      <div className="grid min-w-0 grow gap-1.5">
-        <p role="status" className="truncate text-small">
-          {share < 1 ? `Uploading ${name}` : "Checking…"}
-        </p>
-        <progress aria-label={`Upload of ${name}`} value={share} />
-      </div>
-      <Button variant="secondary" onClick={onCancel}>
-        Cancel
-      </Button>
     </div>
   );
 }

@@ -1,9 +1,18 @@
+import type { Asset } from "@cuttle/design";
 import { ApiError, messageFor, type Schemas, useApi, useChangeReply } from "@cuttle/web-kit/api";
 import { useEffect, useRef, useState } from "react";
 import { putFile } from "../../put-file.ts";
 import { problemOf, type UploadKind } from "./words.ts";
 
 export type OwnFile = Schemas["OwnFile"];
+
+export function assetOf({ fileId, kind, name, width, height }: OwnFile): Asset {
+  return { id: fileId, kind, name, ...(kind === "image" && { width, height }) };
+}
+
+/** The feature that a refused upload needs. */
+export const featureNeeded = (code: string) =>
+  code === "needs_images" ? "images" : code === "needs_fonts" ? "fonts" : undefined;
 
 interface Uploading {
   readonly name: string;
@@ -66,9 +75,11 @@ export function useUpload({ kind, onUploaded, onRefused }: UploadOptions) {
     upload: (file: File) => void upload(file),
     uploading,
     problem,
+    /** Also forgets the problem. */
     cancel: () => {
       running.current?.abort();
       setUploading(undefined);
+      setProblem(undefined);
     },
   };
 }

@@ -14,6 +14,9 @@ import type { ProjectState, ProjectStore } from "../../../engine/project-state.t
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { infoOf } from "../layers/info-of.ts";
 import { Controls } from "./controls.tsx";
+import { GuidePictures } from "./guide-pictures.tsx";
+import { InsertDialogs } from "./insert-dialogs.tsx";
+import { PictureDrop } from "./picture-drop.tsx";
 import { PointerLabel } from "./pointer-label.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { outlineOf, SelectionMarks } from "./selection-marks.tsx";
@@ -71,8 +74,8 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
     [later, selection],
   );
   const frame = selectedFrame({ store });
-  const by = shifted?.from === drawing ? shifted?.by : undefined;
-  const isDragged = state.committed !== undefined || by !== undefined;
+  const isShifted = shifted !== undefined && shifted.from === drawing;
+  const isDragged = state.committed !== undefined || isShifted;
 
   useEffect(() => {
     sandbox.describeElements(true);
@@ -96,15 +99,23 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
         if (target === currentTarget) ask();
       }}
     >
+      <GuidePictures
+        drawing={isShifted ? shifted.drawing : drawing}
+        assets={state.document.assets}
+        view={view}
+        size={size}
+      />
       <SelectionMarks
         view={view}
         size={size}
         outlines={outlines}
-        shift={by}
+        shift={isShifted ? shifted.by : undefined}
         box={overlay.box}
         frame={tool === "select" && !isDragged ? frame : undefined}
       />
       <ToolRail store={store} height={size.height} columns={shown.columns} />
+      <InsertDialogs store={store} unit={unit} shown={shown} />
+      <PictureDrop root={root} store={store} unit={unit} shown={shown} />
       {undo && (
         <Controls className="absolute top-3 right-3 rounded-control bg-raised p-1 shadow-card outlined-when-forced">
           {undo}

@@ -6,6 +6,7 @@ import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { CommandButton } from "../layers/command-button.tsx";
 import { severalCommand } from "../layers/layer-commands.ts";
 import { Controls } from "./controls.tsx";
+import { insertCommands } from "./insert-commands.ts";
 import { shapeTools, viewTools } from "./tools.ts";
 
 interface ToolRailProps {
@@ -23,6 +24,7 @@ export const ToolRail = memo(function ToolRail({ store, height, columns }: ToolR
   const toolbar = useRef<HTMLDivElement>(null);
   useSyncExternalStore(store.subscribe, () => store.session().tool);
   useSyncExternalStore(store.subscribe, () => store.session().several);
+  useSyncExternalStore(store.subscribe, () => store.state().document);
   const hasRow = columns === 0;
   const buttons = (commands: readonly Command[]) =>
     commands.map((command) => (
@@ -38,6 +40,9 @@ export const ToolRail = memo(function ToolRail({ store, height, columns }: ToolR
     "grid",
     hasRow ? "grid-flow-col" : columns === 2 && "grid-cols-2",
     height < LOW && !hasRow ? "*:size-9!" : "*:size-10!",
+  );
+  const line = (
+    <span className={classNames("bg-line", hasRow ? "mx-1 my-1.5 w-px" : "mx-1.5 my-1 h-px")} />
   );
   return (
     <Controls
@@ -55,8 +60,10 @@ export const ToolRail = memo(function ToolRail({ store, height, columns }: ToolR
         className={classNames("flex", !hasRow && "flex-col")}
       >
         <div className={group}>{buttons([...viewTools, severalCommand])}</div>
-        <span className={classNames("bg-line", hasRow ? "mx-1 my-1.5 w-px" : "mx-1.5 my-1 h-px")} />
+        {line}
         <div className={group}>{buttons(shapeTools)}</div>
+        {line}
+        <div className={group}>{buttons(insertCommands)}</div>
       </Toolbar>
     </Controls>
   );

@@ -15,6 +15,7 @@ import {
 } from "lucide-react";
 import type { Command } from "../../../engine/commands.ts";
 import { layerCommands } from "../layers/layer-commands.ts";
+import { insertCommands } from "./insert-commands.ts";
 import { moveCommands } from "./move-commands.ts";
 
 interface ToolEntry {
@@ -69,6 +70,7 @@ export const isShape = (name: ToolName): boolean => shapes.some((one) => one ===
 export const stageCommands: readonly Command[] = [
   ...viewTools,
   ...shapeTools,
+  ...insertCommands,
   ...moveCommands,
   ...layerCommands,
 ];

@@ -164,15 +164,21 @@ function stageOf(
   };
 }
 
-function pointerOf(event: MouseEvent, cover: Element, { view, size }: StageShown): Pointer {
+/** The place of an event in the drawing, mm. */
+export function placeOf(
+  event: MouseEvent,
+  cover: Element,
+  { view, size }: Pick<StageShown, "view" | "size">,
+): Point {
   const { left, top } = cover.getBoundingClientRect();
   const { x, y } = seen(view, size);
+  return { x: x + (event.clientX - left) / view.scale, y: y + (event.clientY - top) / view.scale };
+}
+
+function pointerOf(event: MouseEvent, cover: Element, shown: StageShown): Pointer {
   const type = event instanceof PointerEvent ? event.pointerType : "mouse";
   return {
-    at: {
-      x: x + (event.clientX - left) / view.scale,
-      y: y + (event.clientY - top) / view.scale,
-    },
+    at: placeOf(event, cover, shown),
     x: event.clientX,
     y: event.clientY,
     kind: type === "touch" || type === "pen" ? type : "mouse",

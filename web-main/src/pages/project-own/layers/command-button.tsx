@@ -18,7 +18,7 @@ interface CommandButtonProps {
 
 /** Where it can't be used, pressing it says why. */
 export function CommandButton({ command, store, side = "top", onPress }: CommandButtonProps) {
-  const { label, icon: Icon, keys, forTouch, checked } = command;
+  const { label, icon: Icon, keys, forTouch, opensDialog, checked } = command;
   const able = command.when(store);
   const [key] = keys;
   const hint = able !== true ? able : key ? `${label} (${writeAccelerator(key)})` : label;
@@ -29,6 +29,7 @@ export function CommandButton({ command, store, side = "top", onPress }: Command
         aria-label={label}
         aria-keyshortcuts={keys.map((one) => ariaAccelerator(one)).join(" ") || undefined}
         aria-pressed={checked?.(store)}
+        aria-haspopup={opensDialog ? "dialog" : undefined}
         aria-disabled={able !== true || undefined}
         onClick={() => onPress(command)}
         className={classNames(

@@ -2,6 +2,7 @@ import {
   type Asset,
   type Document,
   type DocumentLocation,
+  type Edit,
   type ElementNode,
   elementAt,
   type Unit,
@@ -35,6 +36,8 @@ export interface PropertiesForm {
     change: (element: ElementNode) => ElementNode,
     options?: { field: string; moving: boolean },
   ) => void;
+  /** Changes the document, as one step. */
+  readonly edit: (change: Edit) => void;
   /** Ends what is being dragged or typed, as a change. */
   readonly finish: () => void;
   /** Goes back to what was there before something was dragged or typed. */
@@ -85,6 +88,10 @@ export function usePropertiesForm(options: FormOptions): PropertiesForm {
     revision: state.revision + state.merges + canceled,
     ...saidOf(state, address),
     change,
+    edit(one) {
+      finish();
+      store.edit(one);
+    },
     finish,
     cancel: () => {
       if (pending.current === undefined) return;

@@ -42,7 +42,7 @@ function show(element: Partial<ElementNode>, document: Partial<Document> = {}) {
 
 const textbox = (name: string) => screen.getByRole("textbox", { name });
 const expressionSwitch = (label: string) =>
-  screen.getByRole("button", { name: `Write ${label} as an expression` });
+  screen.getByRole("button", { name: `fx: write ${label} as an expression` });
 
 it("a value is shown while it is typed, and becomes one step when its field is left", async () => {
   const { store, done } = show({ properties: { width: "20" } });
@@ -286,6 +286,17 @@ it("the style is chosen, or comes from the group", async () => {
   expect(done()).not.toHaveProperty("style");
 });
 
+it("a picture is engraved, or a guide", async () => {
+  const { store, done } = show({ type: "image" });
+  expect(screen.getByRole("radio", { name: /^Engraved/ })).toBeChecked();
+  await userEvent.click(screen.getByRole("radio", { name: /^A guide/ }));
+  expect(done()?.style).toBe("guide");
+  await expectAccessible();
+  act(() => void store.undo());
+  expect(screen.getByRole("radio", { name: /^Engraved/ })).toBeChecked();
+  expect(store.state().canUndo).toBe(false);
+});
+
 it("a modifier is hidden, and its properties are changed", async () => {
   const outline = { id: "m1", type: "outline", properties: { distance: "2" } };
   const { store, done } = show({ modifiers: [outline, { ...outline, id: "m2" }] });
@@ -318,7 +329,7 @@ it("a path to follow is always an expression", async () => {
   });
   const path = screen.getByLabelText("Path");
   expect(path).toHaveValue("");
-  expect(screen.queryByRole("button", { name: "Write Path as an expression" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "fx: write Path as an expression" })).toBeNull();
   fireEvent.change(path, { target: { value: "Path.circle()" } });
   fireEvent.keyDown(path, { key: "Enter" });
   expect(done()?.modifiers?.[0]?.properties).toEqual({ radius: "50", path: "Path.circle()" });

@@ -1,8 +1,10 @@
 import { type Document, type ElementPlace, elementAt, type Unit } from "@cuttle/design";
+import { pictureUse, withPictureUse } from "@cuttle/design/tools";
 import { type KeyboardEvent, useId } from "react";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { withFocusKept } from "../../project/with-focus-kept.ts";
 import { describeElement } from "./describe.ts";
+import { PictureUseField } from "./picture-use-field.tsx";
 import { usePropertiesForm, withField } from "./properties-form.ts";
 import { ModifierProperties } from "./properties-modifier.tsx";
 import { PropertiesNote } from "./properties-note.tsx";
@@ -55,13 +57,21 @@ function ElementProperties({ place, ...options }: ElementPropertiesProps) {
         {label}
       </h3>
       <PropertiesNote form={form} type={type} described={described} others={placementPaths} />
-      <StyleField
-        id={`${form.id}-style`}
-        styles={document.styles}
-        style={style}
-        otherwise={styleWithout(document, place)}
-        onChange={(next) => form.change((one) => withField(one, "style", next))}
-      />
+      {type === "image" ? (
+        <PictureUseField
+          id={`${form.id}-use`}
+          use={pictureUse(document, place)}
+          onChange={(use) => form.edit((one) => withPictureUse(one, options.address, use))}
+        />
+      ) : (
+        <StyleField
+          id={`${form.id}-style`}
+          styles={document.styles}
+          style={style}
+          otherwise={styleWithout(document, place)}
+          onChange={(next) => form.change((one) => withField(one, "style", next))}
+        />
+      )}
       <PropertyList
         form={form}
         properties={properties}

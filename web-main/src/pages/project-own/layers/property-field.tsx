@@ -97,7 +97,8 @@ interface SwitchProps {
 }
 
 function Switch({ label, pressed, onPress }: SwitchProps) {
-  const name = `Write ${label} as an expression`;
+  // It begins with what is seen, for those who say what they press.
+  const name = `fx: write ${label} as an expression`;
   return (
     <button
       type="button"

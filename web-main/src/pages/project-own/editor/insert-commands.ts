@@ -1,0 +1,32 @@
+import type { Asset, Unit } from "@cuttle/design";
+import { insertPicture, tooMany } from "@cuttle/design/tools";
+import { Image } from "lucide-react";
+import type { Command } from "../../../engine/commands.ts";
+import type { ProjectStore } from "../../../engine/project-state.ts";
+import { type Point, seen } from "../../../engine/viewport.ts";
+import type { StageShown } from "../../project/stage/flat-stage.tsx";
+
+export const pictureCommand: Command = {
+  ...{ id: "picture", label: "Picture", icon: Image, keys: ["I"], opensDialog: true },
+  when: (store) => tooMany(store.state().document, 1) ?? true,
+  run: (store) => store.setSession({ dialog: "picture" }),
+};
+
+/** What is chosen first and then inserted, in the order of the buttons. */
+export const insertCommands: readonly Command[] = [pictureCommand];
+
+interface Where {
+  readonly unit: Unit;
+  readonly shown: Pick<StageShown, "view" | "size">;
+  /** mm; default the middle of the view. */
+  readonly at?: Point | undefined;
+}
+
+/** Inserts a picture as one step, ready to be moved. */
+export function showPicture(store: ProjectStore, file: Asset, { unit, shown, at }: Where): void {
+  const { view, size } = shown;
+  const place = { seen: seen(view, size), at, scale: view.scale, unit };
+  const edited = insertPicture(store.state().document, file, place);
+  if (edited) store.edit(() => edited.document, { select: edited.selection });
+  store.setSession({ tool: "select" });
+}

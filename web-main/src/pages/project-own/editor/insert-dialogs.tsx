@@ -1,0 +1,38 @@
+import type { Unit } from "@cuttle/design";
+import { useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { filesOf } from "../../../engine/own-files.ts";
+import type { ProjectStore } from "../../../engine/project-state.ts";
+import { LazyOwnFilesDialog } from "../../own-files/lazy-dialog.tsx";
+import { useGate } from "../../own-files/use-gate.ts";
+import type { StageShown } from "../../project/stage/flat-stage.tsx";
+import { Controls } from "./controls.tsx";
+import { pictureCommand, showPicture } from "./insert-commands.ts";
+
+interface InsertDialogsProps {
+  readonly store: ProjectStore;
+  readonly unit: Unit;
+  readonly shown: Pick<StageShown, "view" | "size">;
+}
+
+/** The dialogs in which something to insert is chosen. */
+export function InsertDialogs({ store, unit, shown }: InsertDialogsProps) {
+  const { dialog } = useSyncExternalStore(store.subscribe, store.session);
+  const pass = useGate("images");
+  if (dialog !== "picture") return null;
+  // Outside the stage, which would take the wheel from it.
+  return createPortal(
+    <Controls className="contents">
+      <LazyOwnFilesDialog
+        kind="image"
+        chosen=""
+        mayBeNone={false}
+        inDesign={filesOf(store.state().document, "image")}
+        onChoose={(file) => file && showPicture(store, file, { unit, shown })}
+        onClose={() => store.setSession({ dialog: undefined })}
+        onWant={() => pass(() => pictureCommand.run(store))}
+      />
+    </Controls>,
+    document.body,
+  );
+}

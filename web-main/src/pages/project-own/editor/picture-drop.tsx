@@ -1,0 +1,96 @@
+import type { Unit } from "@cuttle/design";
+import { useSession } from "@cuttle/web-kit/session";
+import { Button, FormMessage, useToast } from "@cuttle/web-kit/ui";
+import { type RefObject, useRef } from "react";
+import type { ProjectStore } from "../../../engine/project-state.ts";
+import type { Point } from "../../../engine/viewport.ts";
+import { useOpenUpgrade } from "../../../frame/use-open-upgrade.ts";
+import { Uploading } from "../../own-files/uploading.tsx";
+import { useGate, useUploadsOffered } from "../../own-files/use-gate.ts";
+import { assetOf, featureNeeded, useUpload } from "../../own-files/use-upload.ts";
+import type { StageShown } from "../../project/stage/flat-stage.tsx";
+import { Controls } from "./controls.tsx";
+import { pictureCommand, showPicture } from "./insert-commands.ts";
+import { isPicture, useStageFiles } from "./use-stage-files.ts";
+import { placeOf } from "./use-tool-runner.ts";
+
+interface PictureDropProps {
+  /** What covers the stage. */
+  readonly root: RefObject<HTMLElement | null>;
+  readonly store: ProjectStore;
+  readonly unit: Unit;
+  readonly shown: Pick<StageShown, "view" | "size">;
+}
+
+const onlyPictures = "Only PNG and JPEG pictures can be dropped here.";
+
+/** Uploads pictures that are dropped or pasted on the stage, and inserts them: where they were dropped, or in the middle. */
+export function PictureDrop({ root, store, unit, shown }: PictureDropProps) {
+  const toast = useToast();
+  const pass = useUploadGate();
+  const openUpgrade = useOpenUpgrade();
+  const at = useRef<Point>(undefined);
+  const { upload, uploading, problem, cancel } = useUpload({
+    kind: "image",
+    onUploaded: (file) => showPicture(store, assetOf(file), { unit, shown, at: at.current }),
+    onRefused(code) {
+      const feature = featureNeeded(code);
+      if (feature) openUpgrade(feature);
+      return feature !== undefined;
+    },
+  });
+
+  function take(file: File, place?: Point) {
+    const able = pictureCommand.when(store);
+    if (able !== true) return toast({ title: able });
+    pass(() => {
+      at.current = place;
+      upload(file);
+    });
+  }
+  const held = useStageFiles(root, {
+    onDrop(file, event) {
+      if (!isPicture(file.type)) return toast({ title: onlyPictures });
+      take(file, root.current ? placeOf(event, root.current, shown) : undefined);
+    },
+    onPaste: (file) => take(file),
+  });
+
+  return (
+    <>
+      {held && (
+        <div className="pointer-events-none absolute inset-2 grid place-items-center rounded-card border-2 border-accent-strong border-dashed bg-accent-wash/40">
+          <p className="rounded-full bg-raised px-4 py-2 text-small shadow-card">
+            {held === "picture" ? "Drop the picture here" : onlyPictures}
+          </p>
+        </div>
+      )}
+      {(uploading || problem) && (
+        <Controls className="absolute inset-x-3 bottom-20 mx-auto max-w-md animate-rise rounded-card bg-raised p-4 shadow-lifted outlined-when-forced">
+          {uploading ? (
+            <Uploading {...uploading} onCancel={cancel} />
+          ) : (
+            <div className="grid justify-items-start gap-3">
+              <FormMessage>{problem}</FormMessage>
+              <Button size="small" variant="secondary" onClick={cancel}>
+                Close
+              </Button>
+            </div>
+          )}
+        </Controls>
+      )}
+    </>
+  );
+}
+
+/** Whoever may not upload learns why, as in the dialog. */
+function useUploadGate() {
+  const { user } = useSession();
+  const offered = useUploadsOffered();
+  const pass = useGate("images");
+  const toast = useToast();
+  return (go: () => void) => {
+    if (user && !offered) toast({ title: "Your account doesn't include uploads." });
+    else pass(go);
+  };
+}

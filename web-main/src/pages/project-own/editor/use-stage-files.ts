@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+
+/** What is held over the stage: files that can be dropped on it, or others. */
+export type Held = "picture" | "other";
+
+interface StageFilesOptions {
+  /** A file was dropped. */
+  readonly onDrop: (file: File, event: DragEvent) => void;
+  /** A picture was pasted while the stage had the focus. */
+  readonly onPaste: (file: File) => void;
+}
+
+/** Takes files that are dropped on the stage, and pictures that are pasted there. `root` covers it, and is its child. */
+export function useStageFiles(
+  root: RefObject<HTMLElement | null>,
+  { onDrop, onPaste }: StageFilesOptions,
+): Held | undefined {
+  const [held, setHeld] = useState<Held>();
+  const drop = useEffectEvent(onDrop);
+  const paste = useEffectEvent(onPaste);
+
+  useEffect(() => {
+    const stage = root.current?.parentElement;
+    if (!stage) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const hover = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      setHeld(heldIn(event.dataTransfer));
+    };
+    for (const type of ["dragenter", "dragover"] as const)
+      stage.addEventListener(type, hover, { signal });
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && stage.contains(relatedTarget))) setHeld(undefined);
+    };
+    stage.addEventListener("dragleave", leave, { signal });
+    const take = (event: DragEvent) => {
+      setHeld(undefined);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (!file) return;
+      event.preventDefault();
+      drop(file, event);
+    };
+    stage.addEventListener("drop", take, { signal });
+    const takePasted = (event: ClipboardEvent) => {
+      if (document.activeElement !== stage) return;
+      const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => isPicture(type));
+      if (!file) return;
+      event.preventDefault();
+      paste(named(file));
+    };
+    document.addEventListener("paste", takePasted, { signal });
+    return () => stop.abort();
+  }, [root]);
+
+  return held;
+}
+
+export const isPicture = (type: string): boolean => type === "image/png" || type === "image/jpeg";
+
+/** Browsers don't say of all files what they are before they are dropped. */
+function heldIn({ items }: DataTransfer): Held {
+  const files = [...items].filter(({ kind }) => kind === "file");
+  return files.length === 0 || files.some(({ type }) => type === "" || isPicture(type))
+    ? "picture"
+    : "other";
+}
+
+/** Browsers call whatever was copied as pixels image.png. */
+function named(file: File): File {
+  const { name, type } = file;
+  return /^image\.\w+$/.test(name)
+    ? new File([file], name.replace("image", "Picture"), { type })
+    : file;
+}
