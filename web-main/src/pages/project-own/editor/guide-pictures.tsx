@@ -1,4 +1,4 @@
-import type { Asset, Drawing } from "@cuttle/design";
+import type { Document, Drawing } from "@cuttle/design";
 import { guidePictures } from "@cuttle/design/tools";
 import { Fragment, useId, useMemo } from "react";
 import { imageAddresses } from "../../../engine/own-files.ts";
@@ -6,7 +6,7 @@ import { type Size, seen, type View } from "../../../engine/viewport.ts";
 
 interface GuidePicturesProps {
   readonly drawing: Drawing | undefined;
-  readonly assets: readonly Asset[];
+  readonly assets: Document["assets"];
   readonly view: View;
   readonly size: Size;
 }
