@@ -25,7 +25,7 @@ export function frameOf(
   selection: readonly ElementAddress[],
 ): Frame | undefined {
   const places = outermost(document, selection).filter(isFree);
-  const drawn = places.flatMap((place) => infoAt(document, infos, place) ?? []).filter(isDrawn);
+  const drawn = drawnAt(document, infos, places);
   const [first] = drawn;
   if (!first) return undefined;
   const { matrix, box } =
@@ -34,6 +34,20 @@ export function frameOf(
       : { matrix: unturned, box: drawn.map(({ world }) => world).reduce(around) };
   return { matrix, box, sizing: sizingIn(matrix, new Matrices(document, infos), places) };
 }
+
+/** The box around what is drawn of a selection, not turned; undefined when there is no frame. */
+export function boxAround(
+  document: Document,
+  infos: ElementInfos,
+  selection: readonly ElementAddress[],
+): Bounds | undefined {
+  const places = outermost(document, selection).filter(isFree);
+  const [first, ...others] = drawnAt(document, infos, places).map(({ world }) => world);
+  return first && others.reduce(around, first);
+}
+
+const drawnAt = (document: Document, infos: ElementInfos, places: readonly ElementPlace[]) =>
+  places.flatMap((place) => infoAt(document, infos, place) ?? []).filter(isDrawn);
 
 const unturned = [1, 0, 0, 1, 0, 0] as const;
 

@@ -1,2 +1,2 @@
 /** What is at a place of a drawing. It is loaded only where something can be selected. */
-export { PieceIndex } from "./piece-index.ts";
+export { type DrawnContour, PieceIndex } from "./piece-index.ts";

@@ -21,6 +21,14 @@ interface Entry {
   readonly part: number;
   readonly shape: Shape;
   readonly contour: Contour;
+  readonly bounds: Bounds;
+}
+
+/** A contour, and the part that it is in. */
+export interface DrawnContour {
+  readonly part: Part;
+  readonly contour: Contour;
+  readonly bounds: Bounds;
 }
 
 /** mm; how far a flattened curve may be from the curve. */
@@ -38,15 +46,16 @@ export class PieceIndex {
       shapes
         .filter(({ operation, image }) => operation !== "guide" || image)
         .flatMap((shape) =>
-          shape.contours.filter(segmentCount).map((contour) => ({ part, shape, contour })),
+          shape.contours.filter(segmentCount).map((contour) => {
+            const bounds = contourBounds([contour]) as Bounds;
+            return { part, shape, contour, bounds };
+          }),
         ),
     );
     if (this.#entries.length === 0) return;
     const boxes = new Flatbush(this.#entries.length);
-    for (const { contour } of this.#entries) {
-      const { minX, minY, maxX, maxY } = contourBounds([contour]) as Bounds;
-      boxes.add(minX, minY, maxX, maxY);
-    }
+    for (const { bounds } of this.#entries)
+      boxes.add(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY);
     boxes.finish();
     this.#boxes = boxes;
   }
@@ -81,6 +90,15 @@ export class PieceIndex {
     if (counts.size > 0)
       for (const { part } of this.#entries) if (counts.has(part)) count(part, -1);
     return this.#parts.filter((_, part) => counts.get(part) === 0);
+  }
+
+  /** The contours whose boxes touch a box, in no order. */
+  contoursIn({ minX, minY, maxX, maxY }: Bounds): DrawnContour[] {
+    const found = this.#boxes?.search(minX, minY, maxX, maxY) ?? [];
+    return found.map((index) => {
+      const { part, contour, bounds } = this.#entry(index);
+      return { part: this.#parts[part] as Part, contour, bounds };
+    });
   }
 
   #entry(index: number): Entry {

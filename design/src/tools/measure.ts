@@ -1,5 +1,7 @@
 import { math } from "@cuttle/geometry";
+import type { Bounds } from "@cuttle/geometry/kernel";
 import type { Unit } from "../drawing.ts";
+import type { ElementInfo } from "../element-infos.ts";
 import { inUnit, unitName } from "../entry/lengths.ts";
 import type { Point, Pointer } from "./tool.ts";
 
@@ -29,6 +31,17 @@ export const between = (from: Point, to: Point): Point => ({ x: to.x - from.x, y
 
 export const lengthOf = ({ x, y }: Point): number => Math.sqrt(x * x + y * y);
 
+export const middleOf = ({ minX, minY, maxX, maxY }: Bounds): Point => ({
+  x: (minX + maxX) / 2,
+  y: (minY + maxY) / 2,
+});
+
+/** Where a matrix brings a point. */
+export const through = (matrix: ElementInfo["matrix"], { x, y }: Point): Point => {
+  const [a, b, c, d, tx, ty] = matrix;
+  return { x: a * x + c * y + tx, y: b * x + d * y + ty };
+};
+
 /** Degrees, clockwise from the right. */
 export const directionOf = ({ x, y }: Point): number => math.atan2(y, x);
 
@@ -38,9 +51,15 @@ export function roundedAngle(degrees: number, step: number): number {
   return turned - 360 * Math.ceil((turned - 180) / 360) + 0;
 }
 
-/** A vector along the axis that it is nearest to. */
-export function alongAxis({ x, y }: Point): Point {
-  return Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y };
+/** The direction of the axis that a vector is nearest to. */
+export function axisOf({ x, y }: Point): Point {
+  return Math.abs(x) >= Math.abs(y) ? { x: 1, y: 0 } : { x: 0, y: 1 };
+}
+
+/** What of a vector is in a direction, which has length 1. */
+export function projected({ x, y }: Point, along: Point): Point {
+  const length = x * along.x + y * along.y;
+  return { x: along.x * length, y: along.y * length };
 }
 
 /** To what is selected, not instead of it. */

@@ -78,8 +78,8 @@ describe("moving", () => {
 
   it("a drag moves what it begins on, and is one step", () => {
     const stage = open(...elements);
-    stage.drag([5, 2], [8, -4]);
-    expect(stage.box("a")).toEqual([-7, -11, 20, 10]);
+    stage.drag([5, 2], [8, -14]);
+    expect(stage.box("a")).toEqual([-7, -21, 20, 10]);
     expect(stage.selected()).toEqual(["a"]);
     stage.store.undo();
     expect(stage.elements()).toEqual(elements);
@@ -98,8 +98,8 @@ describe("moving", () => {
   it("says how far", () => {
     const stage = open(...elements);
     stage.press([5, 2]);
-    stage.move([8.02, -4]);
-    expect(stage.runner.overlay.label).toBe("3, -6 mm");
+    stage.move([8.02, -14]);
+    expect(stage.runner.overlay.label).toBe("3, -16 mm");
   });
 
   it("with Shift it follows the axis that it is nearest to", () => {

@@ -17,17 +17,22 @@ import type { ElementInfos } from "../element-infos.ts";
 import type { Handle } from "./handles.ts";
 import {
   adds,
-  alongAxis,
+  axisOf,
   between,
   directionOf,
   lengthOf,
+  middleOf,
   offsetLabel,
+  projected,
   rounded,
   roundedAngle,
   sizeLabel,
+  through,
 } from "./measure.ts";
 import { shiftedDrawing, shiftingIds } from "./shifted.ts";
-import type { Point, Pointer, Stage, Tool, ToolState } from "./tool.ts";
+import { sceneOf } from "./snap-targets.ts";
+import { snapping, sourcesOf } from "./snapping.ts";
+import type { Caught, Point, Pointer, Stage, Tool, ToolState } from "./tool.ts";
 import { isNear, isTap } from "./tool-runner.ts";
 import {
   elementsIn,
@@ -196,6 +201,7 @@ function asksFirst({ store, ask }: Stage, all: readonly Replaced[]): boolean {
 interface Change {
   readonly edit: Edit;
   readonly label: string;
+  readonly caught?: Caught | undefined;
   /** Default: what was selected before. */
   readonly selection?: readonly ElementAddress[] | undefined;
   /** Set when it only moves parts of the drawing, which are shifted without an evaluation. */
@@ -214,7 +220,7 @@ function changing(
   if (!before) return { cursor: "not-allowed", release: () => idle(stage) };
   const state = (shown?: Change): ToolState => ({
     cursor,
-    ...(shown && { label: shown.label }),
+    ...(shown && { label: shown.label, caught: shown.caught }),
     move(pointer) {
       const change = changeTo(pointer, before);
       const selected = change.selection ?? before.selection;
@@ -243,6 +249,10 @@ function changing(
 
 function moving(stage: Stage, from: Pointer): ToolState {
   const { store, unit } = stage;
+  const scene = sceneOf(stage);
+  const sources = sourcesOf(stage, scene, from.at);
+  const snap = snapping(stage, scene, from.at, store.selection());
+  const snapCopy = snapping(stage, scene, from.at);
   let ids: string[] | undefined;
   const shifting = shiftingIds(store.state().document, store.selection());
   return changing(
@@ -250,14 +260,21 @@ function moving(stage: Stage, from: Pointer): ToolState {
     beginChange(stage, "move"),
     "move",
     (to, { document, infos, selection }) => {
-      const [scale, far] = [stage.scale(), between(from.at, to.at)];
-      const { x, y } = to.shift ? alongAxis(far) : far;
-      const by = { x: rounded(x, scale, unit), y: rounded(y, scale, unit) };
-      const label = offsetLabel(by, unit);
-      if (!to.alt || duplicateProblem(document, selection) !== undefined) {
+      const copies = to.alt && duplicateProblem(document, selection) === undefined;
+      const far = between(from.at, to.at);
+      const along = to.shift ? axisOf(far) : undefined;
+      const wanted = along ? projected(far, along) : far;
+      const snapped = (copies ? snapCopy : snap)(to, sources && { ...sources, by: wanted, along });
+      const near = (length: number) => rounded(length, stage.scale(), unit);
+      const by = {
+        x: snapped?.x ? snapped.by.x : near(wanted.x),
+        y: snapped?.y ? snapped.by.y : near(wanted.y),
+      };
+      const said = { label: offsetLabel(by, unit), caught: snapped?.caught };
+      if (!copies) {
         const from = shifting && store.state().result?.drawing;
         return {
-          label,
+          ...said,
           edit: (now) => moveElements(now, infos, selection, by),
           shifted: from && { from, drawing: shiftedDrawing(from, shifting, by), by },
         };
@@ -265,7 +282,7 @@ function moving(stage: Stage, from: Pointer): ToolState {
       ids ??= idsForCopies(document, selection);
       const copiesIn = (now: Document) => duplicateElements(now, selection, ids);
       return {
-        label,
+        ...said,
         selection: copiesIn(document).selection,
         edit(now) {
           const copies = copiesIn(now);
@@ -344,16 +361,6 @@ function resizing(
     };
   });
 }
-
-const middleOf = ({ minX, minY, maxX, maxY }: Bounds): Point => ({
-  x: (minX + maxX) / 2,
-  y: (minY + maxY) / 2,
-});
-
-const through = (matrix: Frame["matrix"], { x, y }: Point): Point => {
-  const [a, b, c, d, tx, ty] = matrix;
-  return { x: a * x + c * y + tx, y: b * x + d * y + ty };
-};
 
 /** A point of the drawing in a frame's coordinates. */
 const within = (matrix: Frame["matrix"], point: Point): Point => {

@@ -58,7 +58,7 @@ it("zooms by clicks, and to a box", () => {
   stage.click([5, 6]);
   stage.click([5, 6], { alt: true });
   stage.drag([20, 5], [0, 10]);
-  expect(stage.seen).toEqual([
+  expect(stage.views).toEqual([
     [2, { x: 5, y: 6 }],
     [0.5, { x: 5, y: 6 }],
     { minX: 0, minY: 5, maxX: 20, maxY: 10 },

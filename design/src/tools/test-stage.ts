@@ -7,7 +7,7 @@ import type { Edited } from "../edit/elements.ts";
 import { ProjectStore } from "../edit/store.ts";
 import { elementInfo } from "../element-infos.ts";
 import { createEvaluator } from "../evaluate/create-evaluator.ts";
-import type { Drawn, Point, Pointer, Question, Stage, Tool } from "./tool.ts";
+import type { Drawn, Point, Pointer, Question, SnapGuide, Stage, Tool } from "./tool.ts";
 import { ToolRunner } from "./tool-runner.ts";
 
 /** A rectangle of 20 × 10 mm around a point, or what else is said. */
@@ -44,7 +44,8 @@ export class TestStage implements Stage {
   readonly unit = "mm";
   readonly runner: ToolRunner;
   readonly questions: Question[] = [];
-  readonly seen: unknown[] = [];
+  /** What the view has been moved to. */
+  readonly views: unknown[] = [];
   readonly #evaluator = createEvaluator();
 
   constructor(document: Document, tool: Tool) {
@@ -54,9 +55,14 @@ export class TestStage implements Stage {
   }
 
   scale = () => 4;
+  seen = (): Bounds => ({ minX: -200, minY: -200, maxX: 200, maxY: 200 });
+  sheet = (): Bounds | undefined => undefined;
+  snaps = () => true;
+  guides = (): readonly SnapGuide[] => [];
+  grid = (): number | undefined => undefined;
   ask = (question: Question) => this.questions.push(question);
-  showBox = (box: Bounds) => this.seen.push(box);
-  zoomBy = (factor: number, at: Point) => this.seen.push([factor, at]);
+  showBox = (box: Bounds) => this.views.push(box);
+  zoomBy = (factor: number, at: Point) => this.views.push([factor, at]);
 
   select(...ids: string[]): void {
     this.store.select(ids.map((id) => `main/${id}`));

@@ -38,10 +38,28 @@ export interface Question {
   readonly agree: () => void;
 }
 
+/** A line across the drawing that others are placed on. */
+export interface SnapGuide {
+  /** "x": it is vertical, and all its points have this x. */
+  readonly axis: "x" | "y";
+  /** mm */
+  readonly at: number;
+  readonly name?: string;
+}
+
 /** What a tool acts on. */
 export interface Stage {
   readonly store: ProjectStore<Drawn>;
   readonly unit: Unit;
+  /** mm; what is in view. */
+  readonly seen: () => Bounds;
+  /** mm; what the drawing is cut from. */
+  readonly sheet: () => Bounds | undefined;
+  /** Whether drags catch what they come near. */
+  readonly snaps: () => boolean;
+  readonly guides?: () => readonly SnapGuide[];
+  /** mm between the lines of the grid, which run through the origin; undefined: drags don't catch it. */
+  readonly grid?: () => number | undefined;
   /** Pixels per mm. */
   readonly scale: () => number;
   readonly ask: (question: Question) => void;
@@ -51,12 +69,23 @@ export interface Stage {
   readonly zoomBy: (factor: number, at: Point) => void;
 }
 
+/** What a drag has caught. */
+export interface Caught {
+  /** Such as "Middle of Plate". */
+  readonly text: string;
+  /** mm; why it is caught: what it is aligned with, or equal gaps. */
+  readonly lines: readonly (readonly [Point, Point])[];
+  /** mm */
+  readonly points: readonly Point[];
+}
+
 /** What is drawn above the drawing meanwhile. */
 export interface Overlay {
   /** mm; the box of a selection or of a zoom. */
   readonly box?: Bounds;
   /** What is said beside the pointer: a size, a place, an angle. */
   readonly label?: string;
+  readonly caught?: Caught | undefined;
   /** A CSS cursor. */
   readonly cursor?: string;
 }

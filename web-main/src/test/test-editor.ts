@@ -49,7 +49,11 @@ export class TestEditor {
   constructor(document: Document) {
     this.store = new ProjectStore({ document, version: 1 });
     const nothing = () => undefined;
-    const page = { ask: nothing, showBox: nothing, zoomBy: nothing };
+    const all = { minX: -1000, minY: -1000, maxX: 1000, maxY: 1000 };
+    const page = {
+      ...{ seen: () => all, sheet: nothing, snaps: () => false },
+      ...{ ask: nothing, showBox: nothing, zoomBy: nothing },
+    };
     const stage: Stage = { store: this.store, unit: "mm", scale: () => SCALE, ...page };
     this.#runner = new ToolRunner(stage, toolOf("select"));
   }

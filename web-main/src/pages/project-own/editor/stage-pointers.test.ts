@@ -31,7 +31,11 @@ function openStage() {
   });
   const { store } = new TestEditor(documentOf());
   const nothing = () => undefined;
-  const page = { scale: () => 1, ask: nothing, showBox: nothing, zoomBy: nothing };
+  const seen = () => ({ minX: 0, minY: 0, maxX: 100, maxY: 100 });
+  const page = {
+    ...{ seen, sheet: nothing, snaps: () => false },
+    ...{ scale: () => 1, ask: nothing, showBox: nothing, zoomBy: nothing },
+  };
   listenToPointers(stage, {
     ...{ cover, pointerOf, takesDouble: () => true, onAnswer: nothing },
     runner: new ToolRunner({ store, unit: "mm", ...page }, () => state),

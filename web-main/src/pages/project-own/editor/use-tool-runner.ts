@@ -53,7 +53,7 @@ export function useToolRunner(
   function show(at?: Point) {
     const { overlay } = runner;
     setShown((before) => {
-      const isMoved = at !== undefined && overlay.label !== undefined;
+      const isMoved = at !== undefined && (overlay.label ?? overlay.caught) !== undefined;
       return isMoved || !isSame(before.overlay, overlay)
         ? { overlay, at: at ?? before.at }
         : before;
@@ -154,6 +154,13 @@ function stageOf(
   return {
     store,
     unit,
+    seen() {
+      const { view, size } = latest.current.shown;
+      const { x, y, width, height } = seen(view, size);
+      return { minX: x, minY: y, maxX: x + width, maxY: y + height };
+    },
+    sheet: () => latest.current.shown.sheet,
+    snaps: () => true,
     scale: () => latest.current.shown.view.scale,
     ask: (question) => latest.current.ask(question),
     showBox: (box) => store.setSession({ view: fitView(box, latest.current.shown.size) }),
@@ -199,4 +206,4 @@ const keysOf = (event: MouseEvent | KeyboardEvent): Pick<Pointer, "shift" | "alt
 });
 
 const isSame = (a: Overlay, b: Overlay) =>
-  a.box === b.box && a.label === b.label && a.cursor === b.cursor;
+  a.box === b.box && a.label === b.label && a.caught === b.caught && a.cursor === b.cursor;

@@ -41,6 +41,8 @@ export interface StageShown {
   readonly size: Size;
   /** Of its tools at the left edge; 0: there is no space, and they are in a row above those of the stage. */
   readonly columns: number;
+  /** mm; what somebody who edits draws on. */
+  readonly sheet: Box | undefined;
   /** `at`: pixels from the middle of the stage. */
   readonly zoomBy: (factor: number, at: Point) => void;
 }
@@ -144,7 +146,7 @@ export function FlatStage(props: FlatStageProps) {
             label={`${name}, ${sizeInWords(drawing, unit)}`}
           />
         )}
-        {view && size && over?.({ view, size, columns, zoomBy })}
+        {view && size && over?.({ view, size, columns, sheet: edited, zoomBy })}
       </div>
       {drawing && (
         <StageTools

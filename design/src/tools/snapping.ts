@@ -1,0 +1,87 @@
+import type { Document, ElementNode } from "../document/schema.ts";
+import type { Part } from "../drawing.ts";
+import { type ElementAddress, isFree, outermost } from "../edit/find-elements.ts";
+import { boxAround } from "../edit/frame.ts";
+import { linesOf } from "./axes.ts";
+import { between, lengthOf, through } from "./measure.ts";
+import { type Snapped, snap, type Wanted } from "./snap.ts";
+import { nearestContours, nearestOf, pointsOf, type Scene, SnapTargets } from "./snap-targets.ts";
+import type { Point, Pointer, Stage } from "./tool.ts";
+import { piecesOf, selectedFrame } from "./under-pointer.ts";
+
+/** Pixels from which something is caught. */
+const reach = { mouse: 8, pen: 8, touch: 10 };
+
+/** The most points of what is dragged that catch something, and the most contours that they are of. */
+const MOST = { points: 50, contours: 500 };
+
+/** Undefined: nothing is caught. */
+export type Snap = (pointer: Pointer, wanted: Wanted | undefined) => Snapped | undefined;
+
+/**
+ * Lets a drag that begins at a place catch what it comes near, except what is dragged. Control, or what the stage says,
+ * ends that for as long as it is held.
+ */
+export function snapping(
+  stage: Stage,
+  scene: Scene,
+  from: Point,
+  dragged: readonly ElementAddress[] = [],
+): Snap {
+  const isDragged = partsOf(stage.store.state().document, dragged);
+  let targets: SnapTargets | undefined;
+  return (pointer, wanted) => {
+    if (!wanted || pointer.mod || !stage.snaps()) return undefined;
+    targets ??= new SnapTargets(scene, from, isDragged);
+    return snap(targets, wanted, reach[pointer.kind] / stage.scale());
+  };
+}
+
+/** Whether a part changes while these elements are dragged: it is one of them, in one, or made of one. */
+function partsOf(document: Document, dragged: readonly ElementAddress[]): (part: Part) => boolean {
+  const places = outermost(document, dragged).filter(isFree);
+  const ids = idsIn(places.map(({ element }) => element));
+  for (const { id } of places.flatMap(({ parents }) => parents)) ids.add(id);
+  return (part) => ids.has(idOf(part));
+}
+
+function idsIn(elements: readonly ElementNode[], ids = new Set<string>()): Set<string> {
+  for (const { id, children = [] } of elements) {
+    ids.add(id);
+    idsIn(children, ids);
+  }
+  return ids;
+}
+
+/** The element of the document that draws a part: of what an instance draws, the instance. */
+const idOf = ({ element }: Part) => element.split("/")[0] ?? "";
+
+/**
+ * What of a selection catches something while it is moved: the corners, the middles and the center of its frame, and its
+ * points, as far as they are in view. Undefined when nothing of it is drawn.
+ */
+export function sourcesOf(
+  stage: Stage,
+  { drawing, infos, seen }: Scene,
+  from: Point,
+): Pick<Wanted, "points" | "box"> | undefined {
+  const { store } = stage;
+  const { document } = store.state();
+  const frame = selectedFrame(stage);
+  const box = infos && boxAround(document, infos, store.selection());
+  if (!drawing || !frame || !box) return undefined;
+  const places = outermost(document, store.selection()).filter(isFree);
+  const ids = idsIn(places.map(({ element }) => element));
+  const contours = piecesOf(drawing)
+    .contoursIn(seen)
+    .filter(({ part }) => ids.has(idOf(part)));
+  const ends = nearestContours(contours, MOST.contours, from).flatMap(({ contour }) =>
+    pointsOf(contour),
+  );
+  const ofFrame = linesOf(frame.box, "x").flatMap((x) =>
+    linesOf(frame.box, "y").map((y) => through(frame.matrix, { x, y })),
+  );
+  const toPointer = (point: Point) => lengthOf(between(from, point));
+  const points = [...nearestOf(ends, MOST.points, toPointer), ...ofFrame];
+  return { points: points.sort((a, b) => toPointer(a) - toPointer(b)), box };
+}
