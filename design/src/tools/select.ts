@@ -1,5 +1,4 @@
 import type { Bounds } from "@cuttle/geometry/kernel";
-import { AffineMatrix } from "@cuttle/geometry/matrix";
 import type { Document } from "../document/schema.ts";
 import { duplicateElements, duplicateProblem, idsForCopies } from "../edit/elements.ts";
 import type { ElementAddress } from "../edit/find-elements.ts";
@@ -10,7 +9,6 @@ import {
   replacedBy,
   resizeElements,
   rotateElements,
-  SMALLEST,
 } from "../edit/placing.ts";
 import type { Edit, Shifted } from "../edit/store.ts";
 import type { ElementInfos } from "../element-infos.ts";
@@ -20,7 +18,6 @@ import {
   axisOf,
   between,
   directionOf,
-  lengthOf,
   middleOf,
   offsetLabel,
   projected,
@@ -29,10 +26,11 @@ import {
   sizeLabel,
   through,
 } from "./measure.ts";
+import { Resize } from "./resize.ts";
 import { shiftedDrawing, shiftingIds } from "./shifted.ts";
 import { sceneOf } from "./snap-targets.ts";
 import { snapping, sourcesOf } from "./snapping.ts";
-import type { Caught, Point, Pointer, Stage, Tool, ToolState } from "./tool.ts";
+import type { Caught, Pointer, Stage, Tool, ToolState } from "./tool.ts";
 import { isNear, isTap } from "./tool-runner.ts";
 import {
   elementsIn,
@@ -320,53 +318,26 @@ function resizing(
   frame: Frame,
   kind: Exclude<Handle["kind"], "rotate">,
 ): ToolState {
-  const { matrix, box, sizing } = frame;
-  const middle = middleOf(box);
-  /** -1, 0 or 1: which of the sides the handle moves. */
-  const side = {
-    x: kind.includes("w") ? -1 : kind.includes("e") ? 1 : 0,
-    y: kind.includes("n") ? -1 : kind.includes("s") ? 1 : 0,
-  };
-  const size = { x: box.maxX - box.minX, y: box.maxY - box.minY };
-  const grabbed = within(matrix, from.at);
-  const lengths = {
-    x: lengthOf({ x: matrix[0], y: matrix[1] }),
-    y: lengthOf({ x: matrix[2], y: matrix[3] }),
-  };
-
-  function factorsAt(to: Pointer): Point {
-    const by = between(grabbed, within(matrix, to.at));
-    const times = to.alt ? 2 : 1;
-    const factor = (axis: "x" | "y") => {
-      if (side[axis] === 0 || size[axis] === 0) return 1;
-      const length = lengths[axis] * (size[axis] + times * side[axis] * by[axis]);
-      const wanted = Math.max(rounded(length, stage.scale(), stage.unit), SMALLEST);
-      return wanted / (lengths[axis] * size[axis]);
-    };
-    const [x, y] = [factor("x"), factor("y")];
-    if (sizing === "freely" && !to.shift) return { x, y };
-    // The side that has been dragged farther decides.
-    const both = side.x === 0 ? y : side.y === 0 || Math.abs(x - 1) >= Math.abs(y - 1) ? x : y;
-    return { x: both, y: both };
-  }
-
-  return changing(stage, beginChange(stage, "resize"), cursorOf(kind, matrix), (to, before) => {
-    const by = factorsAt(to);
-    const about = to.alt
-      ? middle
-      : { x: middle.x - (side.x * size.x) / 2, y: middle.y - (side.y * size.y) / 2 };
-    return {
-      label: sizeLabel(by.x * size.x * lengths.x, by.y * size.y * lengths.y, stage.unit),
-      edit: (now) => resizeElements(now, before.infos, before.selection, frame, about, by),
-    };
-  });
+  const resize = new Resize(frame, kind, from.at);
+  const snap = snapping(stage, sceneOf(stage), from.at, stage.store.selection());
+  const round = (length: number) => rounded(length, stage.scale(), stage.unit);
+  const { lengths } = resize;
+  return changing(
+    stage,
+    beginChange(stage, "resize"),
+    cursorOf(kind, frame.matrix),
+    (to, { infos, selection }) => {
+      const snapped = snap(to, resize.wantedAt(to.at, to));
+      const by = resize.factorsAt(to.at, to, snapped, round);
+      const about = resize.about(to);
+      return {
+        label: sizeLabel(by.x * lengths.x, by.y * lengths.y, stage.unit),
+        caught: snapped?.caught,
+        edit: (now) => resizeElements(now, infos, selection, frame, about, by),
+      };
+    },
+  );
 }
-
-/** A point of the drawing in a frame's coordinates. */
-const within = (matrix: Frame["matrix"], point: Point): Point => {
-  const { a, b, c, d, tx, ty } = new AffineMatrix(...matrix).invert();
-  return through([a, b, c, d, tx, ty], point);
-};
 
 function cursorAt(stage: Stage, pointer: Pointer): string {
   const frame = selectedFrame(stage);

@@ -236,3 +236,88 @@ it("shows why: a line from one box to the other, and the gaps", () => {
     ],
   ]);
 });
+
+describe("what a handle catches", () => {
+  const turned = (x: number, rotation: number): ElementNode => ({
+    ...sized("a", 0, 0, 20, 10),
+    transform: { position: `[${x}, 0]`, rotation: `${rotation}` },
+  });
+  /** Its right side is at -50, its lower one at 12. */
+  const upright = sized("a", -60, 7, 20, 10);
+
+  it.each<
+    [
+      what: string,
+      ElementNode,
+      from: Place,
+      to: Place,
+      How,
+      box: number[],
+      text: string | undefined,
+    ]
+  >([
+    ["a side, along its way", upright, [-50, 7], [-31, 9], {}, [-70, 2, 40, 10], "Edge of Plate"],
+    ["a corner, a point", upright, [-50, 12], [-31, 21], {}, [-70, 2, 40, 18], "Point of Plate"],
+    [
+      "a corner, a line along one axis",
+      upright,
+      [-50, 12],
+      [-31, 50.02],
+      {},
+      [-70, 2, 40, 48],
+      "Aligned with Plate",
+    ],
+    [
+      "with Shift, along the diagonal",
+      upright,
+      [-50, 12],
+      [-30.8, 20],
+      { shift: true },
+      [-70, 2, 40, 20],
+      "Aligned with Plate",
+    ],
+    [
+      "with Alt, about the middle",
+      upright,
+      [-50, 7],
+      [-31, 7],
+      { alt: true },
+      [-90, 2, 60, 10],
+      "Edge of Plate",
+    ],
+    [
+      "with Control, nothing",
+      upright,
+      [-50, 7],
+      [-31, 7],
+      { mod: true },
+      [-70, 2, 39, 10],
+      undefined,
+    ],
+    [
+      "a side that is turned",
+      turned(-60, 90),
+      [-60, 10],
+      [-60, 19.2],
+      {},
+      [-65, -10, 10, 30],
+      "Aligned with Plate",
+    ],
+    [
+      "a corner that is turned",
+      turned(-80, 10),
+      [-71, 6.7],
+      [-30.5, 20.5],
+      {},
+      [-91.8, -6.7, 64.5, 26.7],
+      "Point of Plate",
+    ],
+  ])("%s", (_, element, from, to, how, box, text) => {
+    const stage = open([plate, element]);
+    stage.press(from, how);
+    stage.move(to, how);
+    expect(stage.runner.overlay.caught?.text).toBe(text);
+    stage.release(to, how);
+    expect(stage.box("a")).toEqual(box);
+  });
+});
