@@ -1,9 +1,11 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { ElementNode } from "../document/schema.ts";
 import { type ShapeName, shapeTool } from "./shapes.ts";
-import { documentOf, type How, TestStage } from "./test-stage.ts";
+import { at, documentOf, type How, TestStage } from "./test-stage.ts";
 import { zoomTool } from "./view-tools.ts";
 
-const open = (shape: ShapeName) => new TestStage(documentOf(), shapeTool(shape));
+const open = (shape: ShapeName, ...elements: ElementNode[]) =>
+  new TestStage(documentOf(...elements), shapeTool(shape));
 
 it.each<[ShapeName, drag: [number, number, number, number], How, box: number[], label: string]>([
   ["rectangle", [10, 10, 50, 30], {}, [10, 10, 40, 20], "40 × 20 mm"],
@@ -28,6 +30,70 @@ it.each<[ShapeName, drag: [number, number, number, number], How, box: number[], 
   expect(stage.store.session().tool).toBe("select");
   stage.store.undo();
   expect(stage.elements()).toEqual([]);
+});
+
+describe("what a drag catches", () => {
+  /** From (-30, -20) to (30, 20). */
+  const plate = at("p", 0, 0, { name: "Plate", properties: { width: "60", height: "40" } });
+
+  it.each<[what: string, ShapeName, drag: [number, number, number, number], How, number[], string]>(
+    [
+      ["its first point", "rectangle", [30.4, 20.5, 52, 41], {}, [30, 20, 22, 21], "22 × 21 mm"],
+      ["its last point", "rectangle", [60, 50, 30.6, 20.6], {}, [30, 20, 30, 30], "30 × 30 mm"],
+      ["one axis", "ellipse", [60, 60, 30.6, 40.02], {}, [30, 40, 30, 20], "30 × 20 mm"],
+      [
+        "the diagonal",
+        "rectangle",
+        [60, 60, 29.5, 33],
+        { shift: true },
+        [30, 30, 30, 30],
+        "30 × 30 mm",
+      ],
+      [
+        "the end of a line",
+        "line",
+        [63.3, 50, 30.6, 20.6],
+        {},
+        [30, 20, 33.3, 30],
+        "44.82 mm, -138°",
+      ],
+      [
+        "a point of a ring",
+        "ringOfHoles",
+        [60, 60, 30, 20.5],
+        {},
+        [8, 8, 104, 104],
+        "Radius 50 mm",
+      ],
+      [
+        "nothing with Control",
+        "rectangle",
+        [60, 50, 30.6, 20.6],
+        { mod: true },
+        [30.6, 20.6, 29.4, 29.4],
+        "29.4 × 29.4 mm",
+      ],
+    ],
+  )("%s", (_, shape, [x1, y1, x2, y2], how, box, label) => {
+    const stage = open(shape, plate);
+    stage.press([x1, y1], how);
+    stage.move([x2, y2], how);
+    expect(stage.runner.overlay.label).toBe(label);
+    stage.release([x2, y2], how);
+    expect(stage.box(stage.selected()[0])).toEqual(box);
+  });
+
+  it("is shown before the drag begins", () => {
+    const stage = open("line", plate);
+    stage.move([30.6, 20.6]);
+    expect(stage.runner.overlay.caught).toEqual({
+      text: "Point of Plate",
+      lines: [],
+      points: [{ x: 30, y: 20 }],
+    });
+    stage.move([40, 50]);
+    expect(stage.runner.overlay.caught).toBeUndefined();
+  });
 });
 
 it("a tap draws the usual size around it; a long press draws nothing", () => {

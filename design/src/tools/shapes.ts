@@ -4,27 +4,38 @@ import type { Unit } from "../drawing.ts";
 import type { Edited } from "../edit/elements.ts";
 import { insertElement, type NewElement, newElementId } from "../edit/insert.ts";
 import { SMALLEST } from "../edit/placing.ts";
-import { pointOf } from "../edit/transforms.ts";
+import { numberOf, pointOf } from "../edit/transforms.ts";
 import { inUnit, unitName } from "../entry/lengths.ts";
-import { toExpression } from "../expression/literal.ts";
+import { type Axis, axes } from "./axes.ts";
 import { between, directionOf, lengthOf, rounded, roundedAngle, sizeLabel } from "./measure.ts";
-import type { Point, Pointer, Tool, ToolState } from "./tool.ts";
+import { sceneOf } from "./snap-targets.ts";
+import { hoverSnapping, type Snap, snapping } from "./snapping.ts";
+import type { Caught, Point, Pointer, Stage, Tool, ToolState } from "./tool.ts";
 import { isNear, isTap } from "./tool-runner.ts";
+import { boxOf } from "./view-tools.ts";
 
 /** mm; the width of what a tap draws. */
 const USUAL = 40;
 
+type Keys = Pick<Pointer, "shift" | "alt">;
+
 interface Drag {
   readonly from: Point;
   readonly to: Point;
-  readonly keys: Pick<Pointer, "shift" | "alt">;
-  /** Rounds a length, which is never nothing. */
+  /** Whether `to` has caught something along an axis, so that lengths along it aren't rounded. */
+  readonly exact: Readonly<Record<Axis, boolean>>;
+  readonly keys: Keys;
+  /** Rounds a length. */
   readonly round: (length: number) => number;
   readonly unit: Unit;
 }
 
-/** What a drag draws, and what is said about it. */
-type Draw = (drag: Drag) => { readonly element: NewElement; readonly label: string };
+interface Shape {
+  /** What a drag draws, and what is said about it. */
+  readonly draw: (drag: Drag) => { readonly element: NewElement; readonly label: string };
+  /** What a drag means when it keeps a direction; otherwise undefined. */
+  readonly kept: (by: Point, keys: Keys) => Point | undefined;
+}
 
 /** The shapes that a drag draws, by the names of their tools. */
 export const shapes = {
@@ -67,7 +78,7 @@ export const shapes = {
     type: "arc",
     properties: { radius: length / 2, span: 180 },
   })),
-} satisfies Readonly<Record<string, Draw>>;
+} satisfies Readonly<Record<string, Shape>>;
 
 export type ShapeName = keyof typeof shapes;
 
@@ -77,7 +88,7 @@ type Made = Omit<NewElement, "properties" | "transform"> & {
 
 function expressions(numbers: Readonly<Record<string, number>>): Record<string, string> {
   const all = Object.entries(numbers);
-  return Object.fromEntries(all.map(([name, value]) => [name, toExpression(value)]));
+  return Object.fromEntries(all.map(([name, value]) => [name, numberOf(value)]));
 }
 
 function placed({ properties, ...made }: Made, middle: Point, rotation = 0): NewElement {
@@ -86,25 +97,39 @@ function placed({ properties, ...made }: Made, middle: Point, rotation = 0): New
     properties: expressions(properties),
     transform: {
       position: pointOf(middle),
-      ...(rotation !== 0 && { rotation: toExpression(rotation) }),
+      ...(rotation !== 0 && { rotation: numberOf(rotation) }),
     },
   };
 }
 
+/** A length of a shape, mm, which is never nothing. */
+function lengthIn({ exact, round }: Drag, length: number, ...along: readonly Axis[]): number {
+  return Math.max(along.some((axis) => exact[axis]) ? length : round(length), SMALLEST);
+}
+
 /** In the box between two corners. Shift makes it a square; with Alt it is drawn from its middle. */
-function inBox(isSquare: boolean, make: (width: number, height: number) => Made): Draw {
-  return ({ from, to, keys, round, unit }) => {
-    const by = between(from, to);
-    const times = keys.alt ? 2 : 1;
-    let [width, height] = [round(times * Math.abs(by.x)), round(times * Math.abs(by.y))];
-    if (isSquare || keys.shift) width = height = Math.max(width, height);
-    const half = (side: number, length: number) =>
-      keys.alt ? 0 : (side < 0 ? -length : length) / 2;
-    const middle = { x: from.x + half(by.x, width), y: from.y + half(by.y, height) };
-    return {
-      element: placed(make(width, height), middle),
-      label: isSquare ? radiusLabel(width / 2, unit) : sizeLabel(width, height, unit),
-    };
+function inBox(isSquare: boolean, make: (width: number, height: number) => Made): Shape {
+  return {
+    kept({ x, y }, { shift }) {
+      if (!isSquare && !shift) return undefined;
+      const side = Math.max(Math.abs(x), Math.abs(y));
+      return { x: x < 0 ? -side : side, y: y < 0 ? -side : side };
+    },
+    draw(drag) {
+      const { from, to, keys, unit } = drag;
+      const by = between(from, to);
+      const times = keys.alt ? 2 : 1;
+      let width = lengthIn(drag, times * Math.abs(by.x), "x");
+      let height = lengthIn(drag, times * Math.abs(by.y), "y");
+      if (isSquare || keys.shift) width = height = Math.max(width, height);
+      const half = (side: number, length: number) =>
+        keys.alt ? 0 : (side < 0 ? -length : length) / 2;
+      const middle = { x: from.x + half(by.x, width), y: from.y + half(by.y, height) };
+      return {
+        element: placed(make(width, height), middle),
+        label: isSquare ? radiusLabel(width / 2, unit) : sizeLabel(width, height, unit),
+      };
+    },
   };
 }
 
@@ -112,46 +137,88 @@ const radiusLabel = (radius: number, unit: Unit) =>
   `Radius ${inUnit(radius, unit)} ${unitName(unit)}`;
 
 /** Around the point where the drag begins. */
-function fromMiddle(make: (radius: number) => Made): Draw {
-  return ({ from, to, round, unit }) => {
-    const radius = round(lengthOf(between(from, to)));
-    return {
-      element: placed(make(radius), from),
-      label: radiusLabel(radius, unit),
-    };
+function fromMiddle(make: (radius: number) => Made): Shape {
+  return {
+    kept: () => undefined,
+    draw(drag) {
+      const { from, to, unit } = drag;
+      const radius = lengthIn(drag, lengthOf(between(from, to)), ...axes);
+      return { element: placed(make(radius), from), label: radiusLabel(radius, unit) };
+    },
   };
 }
 
 /** Along the line between two points. Shift turns it in steps of 15°; with Alt it is drawn from its middle. */
-function fromEndToEnd(make: (length: number) => Made): Draw {
-  return ({ from, to, keys, round, unit }) => {
-    const by = between(from, to);
-    const length = round((keys.alt ? 2 : 1) * lengthOf(by));
-    const angle = roundedAngle(directionOf(by), keys.shift ? 15 : 0.1);
-    const half = keys.alt ? 0 : length / 2;
-    const middle = {
-      x: from.x + half * math.cos(angle),
-      y: from.y + half * math.sin(angle),
-    };
-    return {
-      element: placed(make(length), middle, angle),
-      label: `${inUnit(length, unit)} ${unitName(unit)}, ${angle}°`,
-    };
+function fromEndToEnd(make: (length: number) => Made): Shape {
+  const angleOf = (by: Point, { shift }: Keys) => roundedAngle(directionOf(by), shift ? 15 : 0.1);
+  return {
+    kept(by, keys) {
+      if (!keys.shift) return undefined;
+      const [length, angle] = [lengthOf(by), angleOf(by, keys)];
+      return { x: length * math.cos(angle), y: length * math.sin(angle) };
+    },
+    draw(drag) {
+      const { from, to, exact, keys, unit } = drag;
+      const by = between(from, to);
+      const length = lengthIn(drag, (keys.alt ? 2 : 1) * lengthOf(by), ...axes);
+      const shown = angleOf(by, keys);
+      const angle = !keys.shift && (exact.x || exact.y) ? directionOf(by) : shown;
+      const half = keys.alt ? 0 : length / 2;
+      const middle = {
+        x: from.x + half * math.cos(angle),
+        y: from.y + half * math.sin(angle),
+      };
+      return {
+        element: placed(make(length), middle, angle),
+        label: `${inUnit(length, unit)} ${unitName(unit)}, ${shown}°`,
+      };
+    },
+  };
+}
+
+const nowhere = { x: false, y: false };
+
+type Shown = Pick<ToolState, "label" | "caught">;
+
+/** A place of the pointer, and what it has caught there. */
+interface Place {
+  readonly at: Point;
+  readonly exact: Readonly<Record<Axis, boolean>>;
+  readonly caught: Caught | undefined;
+}
+
+/** Where a pointer is, as a drag of a shape from another place means it. */
+function placeAt(stage: Stage, snap: Snap, pointer: Pointer, drag?: [Shape, Point]): Place {
+  const [shape, from = pointer.at] = drag ?? [];
+  const kept = shape?.kept(between(from, pointer.at), pointer);
+  const length = kept ? lengthOf(kept) : 0;
+  const at = kept ? { x: from.x + kept.x, y: from.y + kept.y } : pointer.at;
+  const snapped = snap(pointer, {
+    ...{ points: [at], box: boxOf(at, at), by: { x: 0, y: 0 } },
+    ...(kept && length > 0 && { along: { x: kept.x / length, y: kept.y / length } }),
+  });
+  const near = (value: number) => (kept ? value : rounded(value, stage.scale(), stage.unit));
+  return {
+    at: {
+      x: snapped?.x ? at.x + snapped.by.x : near(at.x),
+      y: snapped?.y ? at.y + snapped.by.y : near(at.y),
+    },
+    exact: snapped ?? nowhere,
+    caught: snapped?.caught,
   };
 }
 
 /** Draws a shape by a drag, or of the usual size by a tap, and goes back to selecting. */
 export const shapeTool =
-  (shape: ShapeName): Tool =>
+  (name: ShapeName): Tool =>
   (stage) => {
-    const draw: Draw = shapes[shape];
+    const shape: Shape = shapes[name];
     const { store, unit } = stage;
-    const near = (length: number) => rounded(length, stage.scale(), unit);
-    const nearest = ({ x, y }: Point): Point => ({ x: near(x), y: near(y) });
-    const round = (length: number) => Math.max(near(length), SMALLEST);
+    const round = (length: number) => rounded(length, stage.scale(), unit);
+    const hovering = hoverSnapping(stage);
 
     function insert(document: Document, id: string, drag: Omit<Drag, "round" | "unit">) {
-      const { element, label } = draw({ ...drag, round, unit });
+      const { element, label } = shape.draw({ ...drag, round, unit });
       const children = element.children?.map((one) => ({ ...one, id: `${id}-${one.id}` }));
       const named = { ...element, id, ...(children && { children }) };
       return { edited: insertElement(document, named), label };
@@ -160,48 +227,55 @@ export const shapeTool =
     function finish(edited: Edited | undefined): ToolState {
       if (edited) store.edit(() => edited.document, { select: edited.selection });
       store.setSession({ tool: "select" });
-      return waiting;
+      return waiting();
     }
 
-    const waiting: ToolState = {
-      cursor: "crosshair",
-      press: (from) => pressed(from),
-    };
+    const waiting = (caught?: Caught): ToolState => ({
+      ...{ cursor: "crosshair", caught },
+      press(from) {
+        const snap = snapping(stage, sceneOf(stage), from.at);
+        return pressed(from, placeAt(stage, snap, from), snap);
+      },
+      move: (pointer) => waiting(placeAt(stage, hovering(pointer), pointer).caught),
+    });
 
-    const pressed = (from: Pointer): ToolState => ({
-      cursor: "crosshair",
+    const pressed = (from: Pointer, start: Place, snap: Snap): ToolState => ({
+      ...{ cursor: "crosshair", caught: start.caught },
       move(to) {
-        if (isNear(from, to)) return pressed(from);
+        if (isNear(from, to)) return pressed(from, start, snap);
         store.select([]);
-        return sizing(nearest(from.at), newElementId(store.state().document)).move(to);
+        return sizing(start.at, newElementId(store.state().document), snap).move(to);
       },
       release(to) {
-        if (!isTap(from, to)) return waiting;
-        const [{ document }, { x, y }] = [store.state(), nearest(from.at)];
-        const drag = { from: { x, y }, to: { x: x + USUAL / 2, y } };
+        if (!isTap(from, to)) return waiting();
+        const { document } = store.state();
+        const { x, y } = start.at;
         const keys = { shift: true, alt: true };
-        return finish(insert(document, newElementId(document), { ...drag, keys }).edited);
+        const drag = { from: { x, y }, to: { x: x + USUAL / 2, y }, exact: nowhere, keys };
+        return finish(insert(document, newElementId(document), drag).edited);
       },
     });
 
-    const sizing = (from: Point, id: string, label = "") => ({
-      cursor: "crosshair",
-      label,
-      move(to: Pointer) {
+    const sizing = (from: Point, id: string, snap: Snap, shown: Shown = {}) => {
+      function drawnTo(pointer: Pointer) {
         const { document, committed = document } = store.state();
-        const { edited, label } = insert(committed, id, { from, to: nearest(to.at), keys: to });
-        if (edited) store.preview(() => edited.document);
-        return sizing(from, id, label);
-      },
-      release(to: Pointer) {
-        const { document, committed = document } = store.state();
-        return finish(insert(committed, id, { from, to: nearest(to.at), keys: to }).edited);
-      },
-      cancel() {
-        store.cancel();
-        return waiting;
-      },
-    });
+        const { at, exact, caught } = placeAt(stage, snap, pointer, [shape, from]);
+        return { ...insert(committed, id, { from, to: at, exact, keys: pointer }), caught };
+      }
+      return {
+        ...{ cursor: "crosshair", ...shown },
+        move(to: Pointer) {
+          const { edited, label, caught } = drawnTo(to);
+          if (edited) store.preview(() => edited.document);
+          return sizing(from, id, snap, { label, caught });
+        },
+        release: (to: Pointer) => finish(drawnTo(to).edited),
+        cancel() {
+          store.cancel();
+          return waiting();
+        },
+      };
+    };
 
-    return waiting;
+    return waiting();
   };

@@ -5,7 +5,14 @@ import { boxAround } from "../edit/frame.ts";
 import { linesOf } from "./axes.ts";
 import { between, lengthOf, through } from "./measure.ts";
 import { type Snapped, snap, type Wanted } from "./snap.ts";
-import { nearestContours, nearestOf, pointsOf, type Scene, SnapTargets } from "./snap-targets.ts";
+import {
+  nearestContours,
+  nearestOf,
+  pointsOf,
+  type Scene,
+  SnapTargets,
+  sceneOf,
+} from "./snap-targets.ts";
 import type { Point, Pointer, Stage } from "./tool.ts";
 import { piecesOf, selectedFrame } from "./under-pointer.ts";
 
@@ -34,6 +41,19 @@ export function snapping(
     if (!wanted || pointer.mod || !stage.snaps()) return undefined;
     targets ??= new SnapTargets(scene, from, isDragged);
     return snap(targets, wanted, reach[pointer.kind] / stage.scale());
+  };
+}
+
+/** Snapping of a pointer that isn't pressed: what it can catch follows the drawing and the view. */
+export function hoverSnapping(stage: Stage): (pointer: Pointer) => Snap {
+  let last: { readonly key: string; readonly scene: Scene; readonly snap: Snap } | undefined;
+  return ({ at }) => {
+    const scene = sceneOf(stage);
+    const { drawing, seen, sheet, guides, grid } = scene;
+    const key = JSON.stringify([seen, sheet, guides, grid]);
+    if (last?.scene.drawing !== drawing || last?.key !== key)
+      last = { key, scene, snap: snapping(stage, scene, at) };
+    return last.snap;
   };
 }
 
