@@ -1,5 +1,5 @@
 /**
- * What the page does for an edit, an undo and a click among 10,000 elements, before anything is drawn. Run with
+ * What the page does for an edit, an undo, a click and a drag among 10,000 elements, before anything is drawn. Run with
  * `npx tsx design/bench/edit.ts`.
  */
 import {
@@ -10,6 +10,7 @@ import {
 } from "../src/edit/elements.ts";
 import { changeBetween } from "../src/edit/merge.ts";
 import { Picker } from "../src/edit/pick.ts";
+import { createEvaluator } from "../src/evaluate/create-evaluator.ts";
 import {
   addressOf,
   type Document,
@@ -19,6 +20,9 @@ import {
   ProjectStore,
   readDocument,
 } from "../src/index.ts";
+import { sceneOf } from "../src/tools/snap-targets.ts";
+import { snapping, sourcesOf } from "../src/tools/snapping.ts";
+import type { Drawn, Pointer, Stage } from "../src/tools/tool.ts";
 
 function documentOf(count: number): Document {
   const elements = Array.from({ length: count }, (_, i) => ({
@@ -103,4 +107,40 @@ for (const selection of [all.slice(7, 8), all]) {
   report(`Find ${count}`, () => elementsAt(document, selection));
   report(`Move ${count} forward`, () => reorderElements(document, selection, "forward"));
   report(`Pick with ${count} selected`, () => new Picker(document, selection).pick("r77"));
+}
+
+/** What the first move of a drag waits for, and each one that follows. All elements are in view. */
+const store = new ProjectStore<Drawn>({ document, version: 1 });
+store.setResult(createEvaluator().evaluate(document, {}, { elements: true }));
+const seen = { minX: -25, minY: -25, maxX: 2500, maxY: 2500 };
+const stage: Stage = {
+  ...{
+    store,
+    unit: "mm",
+    seen: () => seen,
+    sheet: () => seen,
+    snaps: () => true,
+    scale: () => 0.5,
+  },
+  ...{ ask: () => undefined, showBox: () => undefined, zoomBy: () => undefined },
+};
+const from = { x: 1250, y: 1250 };
+const none = { shift: false, alt: false, mod: false, time: 0 };
+const pointer: Pointer = { at: from, x: 0, y: 0, kind: "mouse", ...none };
+const scene = sceneOf(stage);
+for (const selection of [all.slice(5050, 5051), all]) {
+  const count = selection.length;
+  store.select(selection);
+  const sources = sourcesOf(stage, scene, from);
+  const begin = () => snapping(stage, scene, from, selection);
+  report(`Find what dragging ${count} may catch`, () => {
+    const found = sourcesOf(stage, scene, from);
+    begin()(pointer, found && { ...found, by: { x: 0, y: 0 } });
+  });
+  const snap = begin();
+  let far = 0;
+  report(`Catch what 100 moves of ${count} come near`, () => {
+    for (let move = 0; move < 100; move++)
+      snap(pointer, sources && { ...sources, by: { x: far++ * 1.37, y: far * 0.61 } });
+  });
 }

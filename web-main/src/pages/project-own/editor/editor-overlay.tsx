@@ -65,7 +65,8 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
       },
     );
   const { overlay, at } = useToolRunner(root, { store, unit, shown, ask });
-  const said = useRested(overlay.label);
+  const label = [overlay.label, overlay.caught?.text].filter(Boolean).join(" · ");
+  const said = useRested(label);
 
   // The outlines come after the drawing.
   const later = useDeferredValue(state);
@@ -112,6 +113,7 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
         shift={isShifted ? shifted.by : undefined}
         box={overlay.box}
         frame={tool === "select" && !isDragged ? frame : undefined}
+        caught={overlay.caught}
       />
       <ToolRail store={store} height={size.height} columns={shown.columns} />
       <InsertDialogs store={store} unit={unit} shown={shown} />
@@ -121,9 +123,9 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
           {undo}
         </Controls>
       )}
-      {overlay.label && (
+      {label && (
         <PointerLabel at={at} size={size}>
-          {overlay.label}
+          {label}
         </PointerLabel>
       )}
       <span role="status" className="sr-only">
@@ -143,7 +145,7 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
 }
 
 /** The label once it has not changed for a while: a drag is not announced step by step. */
-function useRested(label = ""): string {
+function useRested(label: string): string {
   const [rested, setRested] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setRested(label), 700);

@@ -11,7 +11,7 @@ interface PointerLabelProps {
 /** Pixels between the pointer and its label, and around the label. */
 const GAP = { x: 16, y: 18, edge: 8 };
 
-/** Numbers beside the pointer. They never leave the stage: below the pointer, or above it where that is too low. */
+/** Numbers and names beside the pointer. They never leave the stage: below the pointer, or above it where that is too low. */
 export function PointerLabel({ at, size, children }: PointerLabelProps) {
   const label = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function PointerLabel({ at, size, children }: PointerLabelProps) {
     <span
       ref={label}
       aria-hidden="true"
-      className="pointer-events-none absolute top-0 left-0 whitespace-nowrap rounded-full bg-ink px-3 py-1 font-semibold text-caption text-paper tabular-nums shadow-lifted outlined-when-forced"
+      className="pointer-events-none absolute top-0 left-0 max-w-[calc(100%-1rem)] truncate rounded-full bg-ink px-3 py-1 font-semibold text-caption text-paper tabular-nums shadow-lifted outlined-when-forced"
     >
       {children}
     </span>

@@ -1,5 +1,5 @@
 import type { ElementInfo } from "@cuttle/design";
-import { type Frame, type Handle, handlesOf } from "@cuttle/design/tools";
+import { type Caught, type Frame, type Handle, handlesOf } from "@cuttle/design/tools";
 import { memo } from "react";
 import { type Box, type Point, type Size, seen, type View } from "../../../engine/viewport.ts";
 
@@ -14,10 +14,12 @@ interface SelectionMarksProps {
   readonly box: Box | undefined;
   /** Its handles are shown. */
   readonly frame: Frame | undefined;
+  readonly caught: Caught | undefined;
 }
 
-/** The outlines of what is selected, the box of a tool, and handles. */
-export function SelectionMarks({ view, size, outlines, shift, box, frame }: SelectionMarksProps) {
+/** The outlines of what is selected, the box of a tool, what it has caught, and handles. */
+export function SelectionMarks(props: SelectionMarksProps) {
+  const { view, size, outlines, shift, box, frame, caught } = props;
   const { x, y, width, height } = seen(view, size);
   return (
     <>
@@ -42,8 +44,24 @@ export function SelectionMarks({ view, size, outlines, shift, box, frame }: Sele
             className="selection-box"
           />
         )}
+        {caught && <CaughtMarks {...caught} />}
       </svg>
       {frame && <Handles frame={frame} x={x} y={y} scale={view.scale} />}
+    </>
+  );
+}
+
+/** The lines and points that are caught. A line without a length is a dot, which is as large at any scale. */
+function CaughtMarks({ lines, points }: Caught) {
+  const dots = points.map(({ x, y }) => `M${x} ${y}h0`).join("");
+  return (
+    <>
+      <path
+        d={lines.map(([from, to]) => `M${from.x} ${from.y}L${to.x} ${to.y}`).join("")}
+        className="caught-line"
+      />
+      <path d={dots} className="caught-point" />
+      <path d={dots} className="caught-point-inside" />
     </>
   );
 }
