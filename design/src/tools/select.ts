@@ -45,7 +45,8 @@ import { boxOf } from "./view-tools.ts";
  * Selects, moves, resizes and rotates. A click selects, with Shift it adds or takes away, with Alt it selects what is
  * behind; a double click goes one level deeper; a drag from an empty place selects what its box holds. A drag moves what
  * is selected, with Alt a copy of it, with Shift along an axis. Handles resize and rotate: Shift keeps proportions and
- * turns in steps of 15°, with Alt the middle stays. A finger drags what is selected, and otherwise moves the view.
+ * turns in steps of 15°, with Alt the middle stays. Moving and resizing catch what is near, unless Control is held. A
+ * finger drags what is selected, and otherwise moves the view.
  */
 export const selectTool: Tool = (stage) => idle(stage);
 

@@ -146,6 +146,14 @@ describe("what comes first", () => {
       "Aligned with Plate",
     ],
     [
+      "a level edge, and an edge of the sheet along the other axis",
+      [plate, a],
+      { sheet: [-100, -90, 20, 90] },
+      [16.4, 24.8],
+      [16, 24],
+      "Edge of the sheet, Edge of Plate",
+    ],
+    [
       "the nearest of equals",
       [plate, sized("c", 0, 100, 63, 40), a],
       {},

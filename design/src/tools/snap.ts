@@ -1,5 +1,9 @@
-import type { Bounds } from "@cuttle/geometry/kernel";
-import { closestOnSegment, intersectSegments, isStraight } from "@cuttle/geometry/kernel";
+import {
+  type Bounds,
+  closestOnSegment,
+  intersectSegments,
+  isStraight,
+} from "@cuttle/geometry/kernel";
 import { type Axis, axes, linesOf, onAxis, other, rangeOf } from "./axes.ts";
 import { between, lengthOf, projected } from "./measure.ts";
 import { equalGaps } from "./snap-gaps.ts";
@@ -76,19 +80,18 @@ const ranks: readonly {
 export function snap(targets: SnapTargets, wanted: Wanted, reach: number): Snapped {
   const drag = new Drag(targets, wanted, reach);
   const caught = new Map<Axis, Catch>();
+  const add = (one: Catch) => {
+    for (const axis of one.axes) caught.set(axis, one);
+  };
   for (const { points, lines } of ranks) {
     const point = caught.size === 0 ? points?.(drag) : undefined;
-    for (const axis of point?.axes ?? []) caught.set(axis, point as Catch);
-    if (!point && wanted.along && lines) {
-      // Both axes belong to one way.
-      const [nearest] = axes.flatMap((axis) => lines(drag, axis) ?? []).sort(byDistance);
-      for (const axis of nearest ? axes : []) caught.set(axis, nearest as Catch);
-    } else if (!point && lines) {
-      for (const axis of axes) {
-        const line = caught.has(axis) ? undefined : lines(drag, axis);
-        if (line) caught.set(axis, line);
-      }
-    }
+    if (point) add(point);
+    const open = lines ? axes.filter((axis) => !caught.has(axis)) : [];
+    const found = open.flatMap((axis) => lines?.(drag, axis) ?? []);
+    // There is one way to go when its direction is kept: whatever is caught on it is all.
+    const [nearest] = drag.along ? found.sort(byDistance) : [];
+    if (nearest) add({ ...nearest, axes });
+    else found.forEach(add);
     if (caught.size === 2) break;
   }
   return resultOf(wanted, drag.box, caught);
@@ -97,7 +100,7 @@ export function snap(targets: SnapTargets, wanted: Wanted, reach: number): Snapp
 const byDistance = (one: Catch, next: Catch) => lengthOf(one.move) - lengthOf(next.move);
 
 function resultOf({ by }: Wanted, box: Bounds, caught: ReadonlyMap<Axis, Catch>): Snapped {
-  const all = [...new Set(caught.values())];
+  const all = [...new Set(axes.flatMap((axis) => caught.get(axis) ?? []))];
   const x = caught.get("x");
   const y = caught.get("y");
   const move = { x: x?.move.x ?? 0, y: y?.move.y ?? 0 };

@@ -53,13 +53,12 @@ export function SelectionMarks(props: SelectionMarksProps) {
 
 /** The lines and points that are caught. A line without a length is a dot, which is as large at any scale. */
 function CaughtMarks({ lines, points }: Caught) {
+  const paths = lines.map(([from, to]) => `M${from.x} ${from.y}L${to.x} ${to.y}`).join("");
   const dots = points.map(({ x, y }) => `M${x} ${y}h0`).join("");
   return (
     <>
-      <path
-        d={lines.map(([from, to]) => `M${from.x} ${from.y}L${to.x} ${to.y}`).join("")}
-        className="caught-line"
-      />
+      <path d={paths} className="caught-line-around" />
+      <path d={paths} className="caught-line" />
       <path d={dots} className="caught-point" />
       <path d={dots} className="caught-point-inside" />
     </>
