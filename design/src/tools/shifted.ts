@@ -21,7 +21,11 @@ export function shiftingIds(
   return isShifted ? new Set(places.flatMap(({ element }) => idsIn(element))) : undefined;
 }
 
-const idsIn = ({ id, children = [] }: ElementNode): string[] => [id, ...children.flatMap(idsIn)];
+/** The ids of an element and of what is in it. */
+export const idsIn = ({ id, children = [] }: ElementNode): string[] => [
+  id,
+  ...children.flatMap(idsIn),
+];
 
 /** A drawing to look at in which the parts of these elements of the main component are moved, mm. */
 export function shiftedDrawing(

@@ -1,9 +1,10 @@
-import type { Document, ElementNode } from "../document/schema.ts";
+import type { Document } from "../document/schema.ts";
 import type { Part } from "../drawing.ts";
 import { type ElementAddress, isFree, outermost } from "../edit/find-elements.ts";
 import { boxAround } from "../edit/frame.ts";
 import { linesOf } from "./axes.ts";
 import { between, lengthOf, through } from "./measure.ts";
+import { idsIn } from "./shifted.ts";
 import { type Snapped, snap, type Wanted } from "./snap.ts";
 import {
   nearestContours,
@@ -60,17 +61,9 @@ export function hoverSnapping(stage: Stage): (pointer: Pointer) => Snap {
 /** Whether a part changes while these elements are dragged: it is one of them, in one, or made of one. */
 function partsOf(document: Document, dragged: readonly ElementAddress[]): (part: Part) => boolean {
   const places = outermost(document, dragged).filter(isFree);
-  const ids = idsIn(places.map(({ element }) => element));
+  const ids = new Set(places.flatMap(({ element }) => idsIn(element)));
   for (const { id } of places.flatMap(({ parents }) => parents)) ids.add(id);
   return (part) => ids.has(idOf(part));
-}
-
-function idsIn(elements: readonly ElementNode[], ids = new Set<string>()): Set<string> {
-  for (const { id, children = [] } of elements) {
-    ids.add(id);
-    idsIn(children, ids);
-  }
-  return ids;
 }
 
 /** The element of the document that draws a part: of what an instance draws, the instance. */
@@ -91,7 +84,7 @@ export function sourcesOf(
   const box = infos && boxAround(document, infos, store.selection());
   if (!drawing || !frame || !box) return undefined;
   const places = outermost(document, store.selection()).filter(isFree);
-  const ids = idsIn(places.map(({ element }) => element));
+  const ids = new Set(places.flatMap(({ element }) => idsIn(element)));
   const contours = piecesOf(drawing)
     .contoursIn(seen)
     .filter(({ part }) => ids.has(idOf(part)));
