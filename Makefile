@@ -202,8 +202,8 @@ lint: $(STAMPS)/npm ## go vet, staticcheck, gofmt, Biome, tsc
 	npm run --silent lint
 	npm run --silent typecheck
 
-generate: ## SQL → Go, operations → OpenAPI → TypeScript, prices and limits → JSON, TSDoc → API reference
-	@$(MAKE) --no-print-directory -j1 generate-sql generate-api generate-reference
+generate: ## SQL → Go, operations → OpenAPI → TypeScript, prices and limits → JSON, TSDoc → API reference, npm → icons
+	@$(MAKE) --no-print-directory -j1 generate-sql generate-api generate-reference generate-icons
 
 generate-sql:
 	$(TOOL) sqlc generate
@@ -216,6 +216,9 @@ generate-api: $(STAMPS)/codegen
 generate-reference: $(STAMPS)/npm $(STAMPS)/reference
 	node geometry/reference/generate.mjs
 	npx vitest run --project engine geometry/reference/drawings.test.ts -u
+
+generate-icons: $(STAMPS)/npm
+	node icons/generate.mjs
 
 templates: $(STAMPS)/npm ## write the templates' documents and pictures into templates/data
 	npx tsx templates/build.ts
@@ -231,6 +234,7 @@ verify: build $(STAMPS)/codegen $(STAMPS)/reference ## fail when generated code 
 	node web-kit/codegen/generate.mjs --check
 	node geometry/reference/generate.mjs --check
 	node geometry/fonts/vendor.mjs --check
+	node icons/generate.mjs --check
 
 bench: build $(STAMPS)/fonts chromium s3-server pebble caddy ## print benchmark results: ratios and times, without pass or fail
 	go test -run '^$$' -bench . -benchmem ./...
@@ -239,4 +243,4 @@ bench: build $(STAMPS)/fonts chromium s3-server pebble caddy ## print benchmark 
 clean: ## remove all build output; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist geometry/fonts/files
 
-.PHONY: help dev build release tools test test-go test-web test-product test-engine test-zapier thorough thorough-engine thorough-go thorough-looks thorough-links thorough-postgres thorough-sandbox explore lighthouse looks emails pictures chromium certutil s3-server pebble caddy stripe-mock lint generate generate-sql generate-api generate-reference verify bench templates covers clean FORCE
+.PHONY: help dev build release tools test test-go test-web test-product test-engine test-zapier thorough thorough-engine thorough-go thorough-looks thorough-links thorough-postgres thorough-sandbox explore lighthouse looks emails pictures chromium certutil s3-server pebble caddy stripe-mock lint generate generate-sql generate-api generate-reference generate-icons verify bench templates covers clean FORCE

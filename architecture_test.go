@@ -22,7 +22,7 @@ var floors = map[string]int{
 	"selftest": 5, "official": 5,
 	"accounts": 4, "certificates": 4, "domains": 4, "projects": 4, "storefront": 4, "members": 4, "insights": 4, "content": 4, "videos": 4, "landing": 4,
 	"tenancy": 3, "authz": 3, "mail": 3,
-	"media": 2, "audit": 2,
+	"media": 2, "audit": 2, "icons": 2,
 	"limits": 1, "linkcheck": 1,
 	"store": 1, "replies": 1,
 	"cuttle": 0, // the package in the module's root

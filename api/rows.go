@@ -82,6 +82,8 @@ func (s *Surface) rows() []Operation {
 		define(Spec{"generateProjectPicturePutUrl", "Returns the address to PUT a picture of one's project to: a PNG, JPEG or WebP of at most 5 MB.", "project", "edit", RateSave}, s.generateProjectPicturePutURL),
 		define(Spec{"generateOwnFilePutUrl", "Returns the address to PUT one's own picture (PNG or JPEG), font (TTF or OTF) or drawing (SVG) to, of at most 5 MB.", "own-file", "create", RateSave}, s.generateOwnFilePutURL),
 		define(Spec{"listOwnFiles", "Lists one's own pictures, fonts or drawings, newest first.", "own-file", "read", RateRead}, s.listOwnFiles),
+		define(Spec{"searchIcons", "Finds icons by words, 48 a page, or 24 of the Noun Project.", "icon", "read", RateRead}, s.searchIcons),
+		define(Spec{"getIconDrawing", "Returns an icon of the Noun Project as an SVG file.", "icon", "read", RateRead}, s.getIconDrawing),
 		define(Spec{"deleteOwnFile", "Removes one's own file from the list; designs that use it keep it.", "own-file", "delete", RateSave}, s.deleteOwnFile),
 
 		// Minisites, for everybody.

@@ -18,6 +18,7 @@ import (
 	"cuttle/authz"
 	"cuttle/domains"
 	"cuttle/fault"
+	"cuttle/icons"
 	"cuttle/insights"
 	"cuttle/landing"
 	"cuttle/limits"
@@ -64,6 +65,10 @@ type Options struct {
 	Drawing    *media.Drawing // shared with Thumbnails: bounds the memory of both
 	Uploads    *media.Uploads
 	SelfTest   *selftest.Service
+
+	Icons       *icons.Set
+	NounProject *icons.NounProject // nil: the operator has no account there
+	EarlyAccess []string           // what needs the feature beta: names of the editor's buttons
 }
 
 // Surface serves the operations.

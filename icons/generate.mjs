@@ -65,7 +65,7 @@ for (const [name, text] of Object.entries(files)) {
   const file = join(here, name);
   if (!process.argv.includes("--check")) writeFileSync(file, text);
   else if (readFileSync(file, "utf8") !== text) {
-    console.error(`icons/${name} is out of date: run node icons/generate.mjs`);
+    console.error(`icons/${name} is out of date: run make generate`);
     process.exitCode = 1;
   }
 }

@@ -29,6 +29,7 @@ import (
 	"cuttle/certificates"
 	"cuttle/content"
 	"cuttle/domains"
+	"cuttle/icons"
 	"cuttle/insights"
 	"cuttle/landing"
 	"cuttle/limits"
@@ -71,6 +72,8 @@ type Settings struct {
 	Social                   map[string]string // the operator's accounts at social networks, as server.ParseSocial reads them
 	Videos                   videos.Source     // what is copied from YouTube
 	IntroVideo               string            // id of the quick intro's video; empty: none
+	NounProject              icons.Account     // the operator's; without a key: none
+	EarlyAccess              []string          // what needs the feature beta: names of the editor's buttons
 	ZapierApp                string            // address of our app at Zapier; empty: none
 	ViewsKept                int               // days for which single views and downloads are kept
 	DNS                      domains.DNS       // nil: the one of this machine
@@ -271,9 +274,18 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 	}})
 	pictures, drawing := media.New(n.Store, n.files, s.Now), media.NewDrawing(media.DrawingMemory)
 	thumbnails := media.NewThumbnails(n.files, drawing, keys["thumbnails"], s.ImageURL)
+	set, err := icons.Bundled()
+	if err != nil {
+		return nil, err
+	}
+	nounProject, err := icons.NewNounProject(s.NounProject, s.Now)
+	if err != nil {
+		return nil, err
+	}
 	surface, err := api.New(api.Options{
 		Store: n.Store, Accounts: people, Google: google, Projects: n.Projects, Storefront: n.Storefront, Members: n.Members, Hooks: n.hooks, Domains: n.Domains,
 		Insights: n.Insights, Landing: n.Landing, Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: n.Limiter,
+		Icons: set, NounProject: nounProject, EarlyAccess: s.EarlyAccess,
 		Now: s.Now, VisitorKey: keys["visitors"], DeviceKey: keys["devices"], ZapierApp: s.ZapierApp,
 		Files: pictures, Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(keys["uploads"]),
 		SelfTest: &selftest.Service{
@@ -302,7 +314,7 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		return nil, err
 	}
 	pages, err := shell.New(shell.Options{
-		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, ContentOrigin: s.ContentOrigin, PlansGiven: !n.Storefront.Sells(), Learn: library.LearnStart(), Blog: len(library.Blog()) > 0, IntroVideo: s.IntroVideo, Links: slices.Sorted(maps.Keys(links)), Social: social, Kinds: server.Kinds(surface, library, n.Videos, n.Landing),
+		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, ContentOrigin: s.ContentOrigin, PlansGiven: !n.Storefront.Sells(), Learn: library.LearnStart(), Blog: len(library.Blog()) > 0, EarlyAccess: s.EarlyAccess, IntroVideo: s.IntroVideo, Links: slices.Sorted(maps.Keys(links)), Social: social, Kinds: server.Kinds(surface, library, n.Videos, n.Landing),
 	})
 	if err != nil {
 		return nil, err

@@ -144,7 +144,10 @@ var whoMay = map[string]struct {
 	"getProjectStatsForUser": {creators, onMain, readsOnly, ofAnn},
 	"generateOwnFilePutUrl":  {signedIn, onMain, noRole, nothing("a new file")},
 	"listOwnFiles":           {signedIn, onMain, noRole, nothing("one's own files of a kind")},
-	"deleteOwnFile":          {signedIn, onMain, noRole, reaching(func(o objects) input { return input{"fileId": o.file} })},
+	// "Everybody who edits can search and insert icons" (issue 44).
+	"searchIcons":    {signedIn, onMain, noRole, nothing("icons, which belong to nobody")},
+	"getIconDrawing": {signedIn, onMain, noRole, nothing("icons, which belong to nobody")},
+	"deleteOwnFile":  {signedIn, onMain, noRole, reaching(func(o objects) input { return input{"fileId": o.file} })},
 	// S0 §6 "Dashboard, settings and project creation redirect to / and open the login modal."
 	"setUserStorage":         {signedIn, onMain, noRole, nothing("it changes the caller's own account")},
 	"updateUserStorage":      {signedIn, onMain, noRole, nothing("it changes the caller's own account")},

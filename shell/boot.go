@@ -35,6 +35,7 @@ type bootSite struct {
 	Tutorials    bool      `json:"tutorials,omitempty"`    // there are videos
 	Livestream   bool      `json:"livestream,omitempty"`   // there are recordings
 	IntroVideo   string    `json:"introVideo,omitempty"`   // which the dashboard plays
+	EarlyAccess  []string  `json:"earlyAccess,omitempty"`  // names of the editor's buttons that need the feature beta
 	Links        []string  `json:"links,omitempty"`        // the addresses that lead to other sites, such as "discord"
 	Maintenance  bool      `json:"maintenance,omitempty"`  // the platform is closed to others than its admins
 
@@ -79,7 +80,7 @@ func (s *Shell) bootOf(site *tenancy.Site, v Visit) bootData {
 	if site.Kind == tenancy.Minisite {
 		data.Site.Subdomain = &tenant.Slug
 	} else {
-		data.Site.Learn, data.Site.Blog, data.Site.Links, data.Site.Social = s.Learn, s.Blog, s.Links, s.Social
+		data.Site.Learn, data.Site.Blog, data.Site.Links, data.Site.Social, data.Site.EarlyAccess = s.Learn, s.Blog, s.Links, s.Social, s.EarlyAccess
 	}
 	return data
 }

@@ -32,7 +32,7 @@ type Visit struct {
 	Maintenance bool // the platform is closed to others than its admins; people log in there
 }
 
-// Options configure the shell. All but GoogleScript, K12Page, ContentOrigin, PlansGiven, Learn, Blog, IntroVideo, Links, Social and CacheBytes are required.
+// Options configure the shell. All but GoogleScript, K12Page, ContentOrigin, PlansGiven, Learn, Blog, EarlyAccess, IntroVideo, Links, Social and CacheBytes are required.
 type Options struct {
 	Main     Build // of the main site and its staging hosts
 	Minisite Build
@@ -51,6 +51,8 @@ type Options struct {
 	Learn string
 	// Blog means that there are posts, so the footer leads to them.
 	Blog bool
+	// EarlyAccess is what needs the feature beta: names of the editor's buttons.
+	EarlyAccess []string
 	// IntroVideo is the id of the quick intro's video; empty: there is none.
 	IntroVideo string
 	// Links are the addresses of the main site that lead to other sites, without the slash at their beginning.

@@ -11,6 +11,7 @@ import (
 
 	"cuttle/accounts"
 	"cuttle/cmd/cuttle/internal/config"
+	"cuttle/icons"
 	"cuttle/node"
 	"cuttle/shell"
 	"cuttle/store"
@@ -79,7 +80,7 @@ func settingsOf(c config.Node) (s node.Settings, err error) {
 	s = node.Settings{
 		DatabaseURL: c.DatabaseURL, PlatformURL: c.DatabasePlatformURL, RedisURL: c.RedisURL, SMTPURL: c.SMTPURL, MailFrom: c.MailFrom,
 		Media: mediaOf(c.Folder), S3URL: c.S3URL, ImageURL: c.ImageURL, SecretKey: c.SecretKey, Hosts: hostsOf(c.Hosts), TrustedProxies: c.TrustedProxies, RateScale: c.RateScale,
-		PasswordCost: accounts.DefaultCost, GoogleClientID: c.GoogleClientID, GoogleIssuer: c.GoogleIssuer, GoogleScript: shell.GoogleScript, K12Page: c.K12URL, ContentOrigin: c.ContentURL, Written: writtenBy(), Links: c.Links, Social: c.Social, Videos: videosOf(c.Videos, c.Hosts), IntroVideo: c.IntroVideo, ZapierApp: c.ZapierAppURL, ViewsKept: c.ViewsKeptDays,
+		PasswordCost: accounts.DefaultCost, GoogleClientID: c.GoogleClientID, GoogleIssuer: c.GoogleIssuer, GoogleScript: shell.GoogleScript, K12Page: c.K12URL, ContentOrigin: c.ContentURL, Written: writtenBy(), Links: c.Links, Social: c.Social, Videos: videosOf(c.Videos, c.Hosts), IntroVideo: c.IntroVideo, NounProject: icons.Account{Key: c.NounProjectKey, Secret: c.NounProjectSecret, URL: c.NounProjectURL}, EarlyAccess: c.EarlyAccess, ZapierApp: c.ZapierAppURL, ViewsKept: c.ViewsKeptDays,
 		Payments: node.Payments{Key: c.StripeSecretKey, URL: c.StripeAPIURL, WebhookSecrets: c.StripeWebhookSecret},
 	}
 	if s.Main, err = shell.ParseBuild(webmain.Files(), webmain.Pages); err != nil {

@@ -29,6 +29,8 @@ export interface Site extends Profile {
   livestream?: boolean;
   /** The quick intro's video, which the dashboard plays. */
   introVideo?: string;
+  /** The buttons of the editor that need the feature beta, such as "icon". */
+  earlyAccess?: string[];
   /** The addresses that lead to other sites, such as "discord" for /discord. Others of them do not exist. */
   links?: string[];
   /** The platform is closed to others than its admins. */

@@ -1293,6 +1293,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/getIconDrawing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns an icon of the Noun Project as an SVG file. */
+        post: operations["getIconDrawing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/getLanding": {
         parameters: {
             query?: never;
@@ -2528,6 +2545,23 @@ export interface paths {
         put?: never;
         /** Saves the document, unless someone else has saved since. */
         post: operations["saveProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/searchIcons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finds icons by words, 48 a page, or 24 of the Noun Project. */
+        post: operations["searchIcons"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4609,6 +4643,57 @@ export interface components {
             thumbnail: string;
             /** @description The same for screens twice as dense. */
             thumbnail2x: string;
+        };
+        Icon: {
+            /** @description Its creator, who has to be named. */
+            by?: string;
+            id: string;
+            name: string;
+            /** @description SVG path data in a square of 256, filled by the rule nonzero. */
+            path?: string;
+            /** @description A data URL of a small PNG, black on nothing. */
+            picture?: string;
+        };
+        IconDrawingOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            success: boolean;
+            /** @description The file as its creator made it. Nobody has checked it: read its shapes, and show it nowhere. */
+            svg: string;
+        };
+        IconInput: {
+            iconId: string;
+        };
+        IconsInput: {
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
+            after?: string;
+            /** @description At most 100 characters. Empty: those that people use most. */
+            query: string;
+        };
+        IconsOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            icons: components["schemas"]["Icon"][];
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description A plan with the feature noun-project searches the Noun Project instead. */
+            moreWithPro: boolean;
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            success: boolean;
         };
         ImportMembersInput: {
             /** @description What the columns hold. Without it, the header must name email, and may name name and role. */
@@ -9226,6 +9311,39 @@ export interface operations {
             };
         };
     };
+    getIconDrawing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["IconInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IconDrawingOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     getLanding: {
         parameters: {
             query?: never;
@@ -11598,6 +11716,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SaveProjectOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    searchIcons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["IconsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IconsOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

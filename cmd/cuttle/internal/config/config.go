@@ -89,8 +89,25 @@ const mostPlaylists = 10
 
 var (
 	playlistShape = regexp.MustCompile(`^[A-Za-z0-9_-]{2,64}$`)
+	buttonShape   = regexp.MustCompile(`^[a-zA-Z]+$`)
 	videoShape    = regexp.MustCompile(`^[A-Za-z0-9_-]{11}$`)
 )
+
+// Icons say where icons are searched besides the product's own.
+type Icons struct {
+	NounProjectKey    string `env:"NOUN_PROJECT_KEY" help:"Key of the account at the Noun Project's API. Empty: people search the icons that come with the product."`
+	NounProjectSecret string `env:"NOUN_PROJECT_SECRET" help:"Secret of that account."`
+	NounProjectURL    string `name:"noun-project-api-url" env:"NOUN_PROJECT_API_URL" help:"Another server that speaks the Noun Project's API, for tests."`
+}
+
+// Check reports half an account.
+func (i *Icons) Check() error {
+	i.NounProjectKey, i.NounProjectSecret = strings.TrimSpace(i.NounProjectKey), strings.TrimSpace(i.NounProjectSecret)
+	if (i.NounProjectKey == "") != (i.NounProjectSecret == "") {
+		return errors.New("NOUN_PROJECT_KEY and NOUN_PROJECT_SECRET are required together")
+	}
+	return nil
+}
 
 // Hosts are the addresses under which browsers reach the product.
 type Hosts struct {
@@ -117,6 +134,7 @@ type Node struct {
 	Hosts
 	Kept
 	Videos
+	Icons
 	Listen              string            `env:"CUTTLE_LISTEN" default:"127.0.0.1:8080" help:"Address of the site."`
 	InternalListen      string            `env:"CUTTLE_INTERNAL_LISTEN" default:"127.0.0.1:8081" help:"Address for /metrics and /internal; never public. Empty: none."`
 	TrustedProxies      []string          `env:"CUTTLE_TRUSTED_PROXIES" help:"Addresses or ranges whose X-Forwarded-For and -Host count."`
@@ -134,6 +152,7 @@ type Node struct {
 	ZapierAppURL        string            `name:"zapier-app-url" env:"ZAPIER_APP_URL" help:"Page of our app on Zapier, for the admins of minisites. Empty: no link."`
 	GoogleClientID      string            `env:"GOOGLE_CLIENT_ID" help:"Client id of this site at Google. Empty: no sign-in with Google."`
 	GoogleIssuer        string            `env:"GOOGLE_ISSUER" default:"https://accounts.google.com" help:"Issuer of Google's credentials."`
+	EarlyAccess         []string          `env:"CUTTLE_EARLY_ACCESS" help:"Buttons of the editor that are early access, which is part of Pro, such as arc,icon."`
 	IntroVideo          string            `env:"CUTTLE_INTRO_VIDEO" help:"Id of the quick intro's video at YouTube, which the dashboard plays. Empty: the dashboard leads to the first project."`
 }
 
@@ -233,7 +252,7 @@ func (s *Node) Serve() error {
 		wrong = append(wrong, fmt.Errorf("CUTTLE_SECRET_KEY needs at least %d characters; `openssl rand -base64 32` makes one", shortestSecret))
 	}
 	wrong = append(wrong, s.payments()...)
-	wrong = append(wrong, s.Videos.Check(), s.introVideo())
+	wrong = append(wrong, s.Videos.Check(), s.Icons.Check(), s.earlyAccess(), s.introVideo())
 	for _, proxy := range s.TrustedProxies {
 		if _, err := netip.ParsePrefix(proxy); err != nil {
 			if _, err := netip.ParseAddr(proxy); err != nil {
@@ -263,6 +282,15 @@ func (s *Node) Serve() error {
 		s.RateScale = 1
 	}
 	return errors.Join(wrong...)
+}
+
+func (s *Node) earlyAccess() error {
+	for i, name := range s.EarlyAccess {
+		if s.EarlyAccess[i] = strings.TrimSpace(name); !buttonShape.MatchString(s.EarlyAccess[i]) {
+			return fmt.Errorf("CUTTLE_EARLY_ACCESS: %q is not the name of a button, such as ringOfHoles", name)
+		}
+	}
+	return nil
 }
 
 func (s *Node) introVideo() error {

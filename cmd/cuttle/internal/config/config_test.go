@@ -45,6 +45,8 @@ func TestServeNamesWhatIsWrong(t *testing.T) {
 		`CUTTLE_YOUTUBE_LIVESTREAM: "a b"`:   func(s *config.Node) { s.YouTubeLivestream = "a b" },
 		"is required with YOUTUBE_API_KEY":   func(s *config.Node) { s.YouTubeKey = "k" },
 		`CUTTLE_INTRO_VIDEO: "https://youtu`: func(s *config.Node) { s.IntroVideo = "https://youtu.be/x" },
+		"NOUN_PROJECT_SECRET are required":   func(s *config.Node) { s.NounProjectKey, s.NounProjectSecret = "key", " " },
+		`CUTTLE_EARLY_ACCESS: "Ring of`:      func(s *config.Node) { s.EarlyAccess = []string{"arc", "Ring of holes"} },
 		"cannot be negative":                 func(s *config.Node) { s.RateScale = -1 },
 	} {
 		s := whole()
