@@ -81,7 +81,7 @@ export interface Session {
   /** Undefined: the view follows the drawing. */
   readonly view: View | undefined;
   /** What is being chosen to be inserted. */
-  readonly dialog: "picture" | undefined;
+  readonly dialog: "picture" | "icon" | undefined;
   /** What is being moved, or has just been: see `Shifted`. */
   readonly shifted: Shifted | undefined;
 }

@@ -2,6 +2,13 @@
 
 export { isFree } from "../edit/find-elements.ts";
 export type { Frame } from "../edit/frame.ts";
+export {
+  documentOfIcon,
+  type IconShape,
+  insertIcon,
+  outlinesIn,
+  outlinesOf,
+} from "../edit/icon.ts";
 export { tooMany } from "../edit/insert.ts";
 export { moveElements, replacedBy } from "../edit/placing.ts";
 export { type Repeat, repeatElements } from "../edit/repeats.ts";
