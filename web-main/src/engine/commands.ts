@@ -13,6 +13,8 @@ export interface Command {
   readonly forTouch?: boolean;
   /** Whether it opens a dialog. */
   readonly opensDialog?: boolean;
+  /** What the settings of a site call its button, where they can list it as early access. */
+  readonly button?: string;
   /** Whether it can be done now; if not, a sentence says why. */
   readonly when: (store: ProjectStore) => true | string;
   /** Of something that is on or off: whether it is on. */

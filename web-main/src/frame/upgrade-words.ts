@@ -1,6 +1,6 @@
 import terms from "../terms.gen.json";
 
-/** The gated features that exist. S0 §9 also has beta and noun-project, which nothing uses yet. */
+/** The gated features (S0 §9). */
 export type FeatureKey =
   | "projects"
   | "images"
@@ -8,7 +8,9 @@ export type FeatureKey =
   | "folders"
   | "downloads"
   | "templates"
-  | "pro-fonts";
+  | "pro-fonts"
+  | "noun-project"
+  | "beta";
 
 interface Words {
   readonly title: string;
@@ -45,6 +47,14 @@ export const upgradeWords: Readonly<Record<FeatureKey, Words>> = {
     title: "Tidy up with folders",
     text: "With Pro you can sort your projects by dragging them into folders.",
   },
+  "noun-project": {
+    title: "1,000,000+ more icons",
+    text: "With Pro you can search the icons of the Noun Project and engrave or cut them in your designs.",
+  },
+  beta: {
+    title: "Be the first to try it",
+    text: "This is early access: we're still improving it. With Pro you can use it now.",
+  },
 };
 
 interface LimitWords extends Words {
@@ -75,6 +85,14 @@ export const limitWords: Readonly<Record<FeatureKey, LimitWords>> = {
     forMembers: true,
   },
   folders: { title: "Folders aren't included", text: "Your account doesn't include folders." },
+  "noun-project": {
+    title: "These icons aren't included",
+    text: "Your account doesn't include the icons of the Noun Project.",
+  },
+  beta: {
+    title: "Early access isn't included",
+    text: "We're still improving this. Your account doesn't include early access.",
+  },
 };
 
 /** What Pro includes, for any feature: of S0 §9, what exists. */
@@ -83,6 +101,7 @@ export const proFeatures: readonly string[] = [
   "Premium templates and Pro fonts",
   "Your own JPG and PNG pictures and fonts",
   "Folders for your projects",
+  "Early access to new tools",
   "Commercial use",
 ];
 

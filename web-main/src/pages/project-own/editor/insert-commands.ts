@@ -1,6 +1,6 @@
 import type { Asset, Unit } from "@cuttle/design";
 import { insertPicture, tooMany } from "@cuttle/design/tools";
-import { Image } from "lucide-react";
+import { Image, Shapes } from "lucide-react";
 import type { Command } from "../../../engine/commands.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import { type Point, seen } from "../../../engine/viewport.ts";
@@ -8,12 +8,20 @@ import type { StageShown } from "../../project/stage/flat-stage.tsx";
 
 export const pictureCommand: Command = {
   ...{ id: "picture", label: "Picture", icon: Image, keys: ["I"], opensDialog: true },
+  button: "picture",
   when: (store) => tooMany(store.state().document, 1) ?? true,
   run: (store) => store.setSession({ dialog: "picture" }),
 };
 
+const iconCommand: Command = {
+  ...{ id: "icon", label: "Icon", icon: Shapes, keys: ["Shift+I"], opensDialog: true },
+  button: "icon",
+  when: (store) => tooMany(store.state().document, 1) ?? true,
+  run: (store) => store.setSession({ dialog: "icon" }),
+};
+
 /** What is chosen first and then inserted, in the order of the buttons. */
-export const insertCommands: readonly Command[] = [pictureCommand];
+export const insertCommands: readonly Command[] = [pictureCommand, iconCommand];
 
 interface Where {
   readonly unit: Unit;

@@ -1,13 +1,17 @@
 import type { Unit } from "@cuttle/design";
+import { lazyPart } from "@cuttle/web-kit/ui";
 import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { filesOf } from "../../../engine/own-files.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
+import { ModalNotLoaded } from "../../../frame/modal-not-loaded.tsx";
 import { LazyOwnFilesDialog } from "../../own-files/lazy-dialog.tsx";
 import { useGate } from "../../own-files/use-gate.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { Controls } from "./controls.tsx";
 import { pictureCommand, showPicture } from "./insert-commands.ts";
+
+const IconDialog = lazyPart(() => import("./icon-dialog.tsx"), { otherwise: ModalNotLoaded });
 
 interface InsertDialogsProps {
   readonly store: ProjectStore;
@@ -19,19 +23,24 @@ interface InsertDialogsProps {
 export function InsertDialogs({ store, unit, shown }: InsertDialogsProps) {
   const { dialog } = useSyncExternalStore(store.subscribe, store.session);
   const pass = useGate("images");
-  if (dialog !== "picture") return null;
+  if (!dialog) return null;
+  const close = () => store.setSession({ dialog: undefined });
   // Outside the stage, which would take the wheel from it.
   return createPortal(
     <Controls className="contents">
-      <LazyOwnFilesDialog
-        kind="image"
-        chosen=""
-        mayBeNone={false}
-        inDesign={filesOf(store.state().document, "image")}
-        onChoose={(file) => file && showPicture(store, file, { unit, shown })}
-        onClose={() => store.setSession({ dialog: undefined })}
-        onWant={() => pass(() => pictureCommand.run(store))}
-      />
+      {dialog === "icon" ? (
+        <IconDialog store={store} shown={shown} onClose={close} />
+      ) : (
+        <LazyOwnFilesDialog
+          kind="image"
+          chosen=""
+          mayBeNone={false}
+          inDesign={filesOf(store.state().document, "image")}
+          onChoose={(file) => file && showPicture(store, file, { unit, shown })}
+          onClose={close}
+          onWant={() => pass(() => pictureCommand.run(store))}
+        />
+      )}
     </Controls>,
     document.body,
   );

@@ -8,6 +8,7 @@ import { severalCommand } from "../layers/layer-commands.ts";
 import { Controls } from "./controls.tsx";
 import { insertCommands } from "./insert-commands.ts";
 import { shapeTools, viewTools } from "./tools.ts";
+import { useEarlyAccess } from "./use-early-access.ts";
 
 interface ToolRailProps {
   readonly store: ProjectStore;
@@ -25,6 +26,7 @@ export const ToolRail = memo(function ToolRail({ store, height, columns }: ToolR
   useSyncExternalStore(store.subscribe, () => store.session().tool);
   useSyncExternalStore(store.subscribe, () => store.session().several);
   useSyncExternalStore(store.subscribe, () => store.state().document);
+  const { isEarly, run } = useEarlyAccess();
   const hasRow = columns === 0;
   const buttons = (commands: readonly Command[]) =>
     commands.map((command) => (
@@ -32,8 +34,9 @@ export const ToolRail = memo(function ToolRail({ store, height, columns }: ToolR
         key={command.id}
         command={command}
         store={store}
+        isEarly={isEarly(command)}
         side={hasRow ? "top" : "right"}
-        onPress={({ run }) => run(store)}
+        onPress={(pressed) => run(pressed, store)}
       />
     ));
   const group = classNames(

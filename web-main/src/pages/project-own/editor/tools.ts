@@ -50,7 +50,7 @@ export const toolOf = (name: ToolName): Tool => tools[name].tool;
 const choosing = (name: ToolName): Command => {
   const { label, icon, key } = tools[name];
   return {
-    ...{ id: `${name}Tool`, label, icon, keys: [key] },
+    ...{ id: `${name}Tool`, label, icon, keys: [key], button: name },
     when: () => true,
     checked: (store) => store.session().tool === name,
     run: (store) => store.setSession({ tool: name }),

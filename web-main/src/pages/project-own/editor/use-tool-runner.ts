@@ -18,6 +18,7 @@ import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { moveCommands } from "./move-commands.ts";
 import { listenToPointers } from "./stage-pointers.ts";
 import { isShape, stageCommands, toolOf } from "./tools.ts";
+import { useEarlyAccess } from "./use-early-access.ts";
 
 interface ToolRunnerOptions {
   readonly store: ProjectStore;
@@ -39,6 +40,7 @@ export function useToolRunner(
 ): ToolShown {
   const { store, unit } = options;
   const toast = useToast();
+  const { run } = useEarlyAccess();
   const tool = useSyncExternalStore(store.subscribe, () => store.session().tool);
   const latest = useRef(options);
   useLayoutEffect(() => {
@@ -104,7 +106,7 @@ export function useToolRunner(
     } else if (!runner.isBusy) {
       if (!command || isOfView(command, store)) return;
       const able = command.when(store);
-      if (able === true) command.run(store);
+      if (able === true) run(command, store);
       else toast({ title: able });
     }
     event.preventDefault();

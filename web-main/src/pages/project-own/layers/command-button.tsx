@@ -11,14 +11,18 @@ import type { ProjectStore } from "../../../engine/project-state.ts";
 interface CommandButtonProps {
   readonly command: Command;
   readonly store: ProjectStore;
+  /** Whether it is early access. */
+  readonly isEarly?: boolean;
   /** Where its tooltip is. */
   readonly side?: TooltipProps["side"];
   readonly onPress: (command: Command) => void;
 }
 
 /** Where it can't be used, pressing it says why. */
-export function CommandButton({ command, store, side = "top", onPress }: CommandButtonProps) {
-  const { label, icon: Icon, keys, forTouch, opensDialog, checked } = command;
+export function CommandButton(props: CommandButtonProps) {
+  const { command, store, isEarly = false, side = "top", onPress } = props;
+  const { icon: Icon, keys, forTouch, opensDialog, checked } = command;
+  const label = isEarly ? `${command.label}, early access` : command.label;
   const able = command.when(store);
   const [key] = keys;
   const hint = able !== true ? able : key ? `${label} (${writeAccelerator(key)})` : label;
