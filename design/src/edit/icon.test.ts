@@ -1,4 +1,4 @@
-import { CompoundPath } from "@cuttle/geometry";
+import { CompoundPath, Path } from "@cuttle/geometry";
 import { describe, expect, it, test } from "vitest";
 import { limits } from "../document/limits.ts";
 import { newDocument } from "../document/new-document.ts";
@@ -54,6 +54,11 @@ describe("insertIcon", () => {
     expect(ink(renderWithResvg(svg, 100))).toBeCloseTo(0.75, 2);
   });
 
+  it("keeps curves", () => {
+    const drawn = CompoundPath.fromContours(outlinesIn(evaluate(inserted(plate).document)));
+    expect(drawn.area()).toBeCloseTo(1.5 * 1.5 * Path.fromSVGPathString(plate).area(), 2);
+  });
+
   it("closes what is open, since it is filled", () => {
     expect(inserted("M0 0H20V10").element.contours?.[0]?.closed).toBe(true);
   });
@@ -71,6 +76,7 @@ describe("insertIcon", () => {
   it.each([
     ["nothing", newDocument(), "", /nothing to cut/],
     ["a point", newDocument(), "M1 1Z", /nothing to cut/],
+    ["a straight line", newDocument(), "M0 0H9", /nothing to cut/],
     ["too many points", newDocument(), zigzag, /2,001 points, more than the 2,000/],
     ["a full document", full, plate, /at most 10,000 layers/],
   ])("says why it can't: %s", (_, document, path, why) => {

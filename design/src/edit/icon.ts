@@ -1,5 +1,5 @@
-import { type Anchor, Path } from "@cuttle/geometry";
-import { type Contour, contourBounds } from "@cuttle/geometry/kernel";
+import { type Contour, contourBounds, filledContour } from "@cuttle/geometry/kernel";
+import { parsePathData } from "@cuttle/geometry/path-data";
 import { newDocument } from "../document/new-document.ts";
 import type { AnchorNode, Document, Style } from "../document/schema.ts";
 import type { Drawing } from "../drawing.ts";
@@ -26,9 +26,11 @@ const MOST_POINTS = 2_000;
  */
 export function insertIcon(
   document: Document,
-  { name, contours }: IconShape,
+  icon: IconShape,
   middle: { readonly x: number; readonly y: number },
 ): Edited | string {
+  // What is filled is closed, and a straight line fills nothing.
+  const contours = icon.contours.map(filledContour).filter(({ closed }) => closed);
   const bounds = contourBounds(contours);
   const side = bounds && Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
   if (!side) return "This icon has nothing to cut or engrave. Choose another one.";
@@ -45,7 +47,7 @@ export function insertIcon(
   const style = styleFor("engrave", document);
   const edited = insertElement(document, {
     id: newElementId(document),
-    ...{ name, type: "path", properties: {} },
+    ...{ name: icon.name, type: "path", properties: {} },
     transform: { position: pointOf(middle) },
     ...(style !== undefined && { style }),
     contours: anchors.map((list, index) => ({ id: `c${index + 1}`, closed: true, anchors: list })),
@@ -63,24 +65,29 @@ interface Placing {
   readonly scale: number;
 }
 
-/** The anchors of outlines, scaled about a point, which becomes the origin. What is filled is closed. */
+/** The anchors of closed outlines, scaled about a point, which becomes the origin. */
 function anchorsOf(contours: readonly Contour[], { x, y, scale }: Placing): AnchorNode[][] {
   const length = (value: number) => Number((value * scale).toFixed(4)) + 0;
-  const node = ({ position, handleIn, handleOut }: Anchor): AnchorNode => {
-    const at = [length(position.x - x), length(position.y - y)] as const;
-    const handles = [
-      ...[length(handleIn.x), length(handleIn.y)],
-      ...[length(handleOut.x), length(handleOut.y)],
-    ] as const;
-    const [inX = 0, inY = 0, outX = 0, outY = 0] = handles;
-    return handles.every((value) => value === 0) ? at : [...at, inX, inY, outX, outY];
-  };
-  return contours.map((contour) => Path.fromContour(contour).anchors.map(node));
+  return contours.map(({ coords }) => {
+    const number = (index: number) => coords[index] as number;
+    // The last segment ends at the first anchor.
+    return Array.from({ length: (coords.length - 2) / 6 }, (_, k): AnchorNode => {
+      const at = 6 * k;
+      const before = (k === 0 ? coords.length : at + 2) - 4; // the second control point of the segment before
+      const [px, py] = [number(at), number(at + 1)];
+      const place = [length(px - x), length(py - y)] as const;
+      const handles = [
+        ...[length(number(before) - px), length(number(before + 1) - py)],
+        ...[length(number(at + 2) - px), length(number(at + 3) - py)],
+      ];
+      const [inX = 0, inY = 0, outX = 0, outY = 0] = handles;
+      return handles.every((value) => value === 0) ? place : [...place, inX, inY, outX, outY];
+    });
+  });
 }
 
 /** The outlines of SVG path data. */
-export const outlinesOf = (path: string): readonly Contour[] =>
-  Path.fromSVGPathString(path).contours();
+export const outlinesOf = (path: string): readonly Contour[] => parsePathData(path);
 
 const unite = `
   const { graphic } = utilities.importSVG(source);
