@@ -11,6 +11,7 @@ import { assetOf, featureNeeded, useUpload } from "../../own-files/use-upload.ts
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { Controls } from "./controls.tsx";
 import { pictureCommand, showPicture } from "./insert-commands.ts";
+import { useEarlyAccess } from "./use-early-access.ts";
 import { isPicture, useStageFiles } from "./use-stage-files.ts";
 import { placeOf } from "./use-tool-runner.ts";
 
@@ -27,6 +28,7 @@ const onlyPictures = "Only PNG and JPEG pictures can be dropped here.";
 /** Uploads pictures that are dropped or pasted on the stage, and inserts them: where they were dropped, or in the middle. */
 export function PictureDrop({ root, store, unit, shown }: PictureDropProps) {
   const toast = useToast();
+  const { pass: passEarly } = useEarlyAccess();
   const pass = useUploadGate();
   const openUpgrade = useOpenUpgrade();
   const at = useRef<Point>(undefined);
@@ -43,10 +45,12 @@ export function PictureDrop({ root, store, unit, shown }: PictureDropProps) {
   function take(file: File, place?: Point) {
     const able = pictureCommand.when(store);
     if (able !== true) return toast({ title: able });
-    pass(() => {
-      at.current = place;
-      upload(file);
-    });
+    passEarly(pictureCommand, () =>
+      pass(() => {
+        at.current = place;
+        upload(file);
+      }),
+    );
   }
   const held = useStageFiles(root, {
     onDrop(file, event) {

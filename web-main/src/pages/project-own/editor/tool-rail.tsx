@@ -26,7 +26,7 @@ export const ToolRail = memo(function ToolRail({ store, height, columns }: ToolR
   useSyncExternalStore(store.subscribe, () => store.session().tool);
   useSyncExternalStore(store.subscribe, () => store.session().several);
   useSyncExternalStore(store.subscribe, () => store.state().document);
-  const { isEarly, run } = useEarlyAccess();
+  const { isEarly, pass } = useEarlyAccess();
   const hasRow = columns === 0;
   const buttons = (commands: readonly Command[]) =>
     commands.map((command) => (
@@ -36,7 +36,7 @@ export const ToolRail = memo(function ToolRail({ store, height, columns }: ToolR
         store={store}
         isEarly={isEarly(command)}
         side={hasRow ? "top" : "right"}
-        onPress={(pressed) => run(pressed, store)}
+        onPress={(pressed) => pass(pressed, () => pressed.run(store))}
       />
     ));
   const group = classNames(

@@ -1,6 +1,5 @@
 import { useSession } from "@cuttle/web-kit/session";
 import type { Command } from "../../../engine/commands.ts";
-import type { ProjectStore } from "../../../engine/project-state.ts";
 import { useOpenUpgrade } from "../../../frame/use-open-upgrade.ts";
 import { useSite } from "../../../site-context.ts";
 
@@ -12,10 +11,10 @@ export function useEarlyAccess() {
   const isEarly = ({ button }: Command) => button !== undefined && earlyAccess.includes(button);
   return {
     isEarly,
-    /** Does what a command says, or opens what Pro includes. */
-    run(command: Command, store: ProjectStore) {
+    /** Does something that belongs to a command, or opens what Pro includes. */
+    pass(command: Command, go: () => void) {
       if (isEarly(command) && !user?.featureFlags.hasProFeatures) openUpgrade("beta");
-      else command.run(store);
+      else go();
     },
   };
 }

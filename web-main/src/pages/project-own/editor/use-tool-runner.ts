@@ -40,7 +40,7 @@ export function useToolRunner(
 ): ToolShown {
   const { store, unit } = options;
   const toast = useToast();
-  const { run } = useEarlyAccess();
+  const { pass } = useEarlyAccess();
   const tool = useSyncExternalStore(store.subscribe, () => store.session().tool);
   const latest = useRef(options);
   useLayoutEffect(() => {
@@ -106,7 +106,7 @@ export function useToolRunner(
     } else if (!runner.isBusy) {
       if (!command || isOfView(command, store)) return;
       const able = command.when(store);
-      if (able === true) run(command, store);
+      if (able === true) pass(command, () => command.run(store));
       else toast({ title: able });
     }
     event.preventDefault();
