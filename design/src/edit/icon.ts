@@ -1,4 +1,4 @@
-import { type Contour, contourBounds, filledContour } from "@cuttle/geometry/kernel";
+import { type Contour, contourBounds } from "@cuttle/geometry/kernel";
 import { parsePathData } from "@cuttle/geometry/path-data";
 import { newDocument } from "../document/new-document.ts";
 import type { AnchorNode, Document, Style } from "../document/schema.ts";
@@ -29,13 +29,11 @@ export function insertIcon(
   icon: IconShape,
   middle: { readonly x: number; readonly y: number },
 ): Edited | string {
-  // What is filled is closed, and a straight line fills nothing.
-  const contours = icon.contours.map(filledContour).filter(({ closed }) => closed);
-  const bounds = contourBounds(contours);
+  const bounds = contourBounds(icon.contours);
   const side = bounds && Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
   if (!side) return "This icon has nothing to cut or engrave. Choose another one.";
   const { minX, minY, maxX, maxY } = bounds;
-  const anchors = anchorsOf(contours, {
+  const anchors = anchorsOf(icon.contours, {
     x: (minX + maxX) / 2,
     y: (minY + maxY) / 2,
     scale: USUAL / side,
@@ -65,10 +63,19 @@ interface Placing {
   readonly scale: number;
 }
 
-/** The anchors of closed outlines, scaled about a point, which becomes the origin. */
+/** The numbers of an outline that comes back to its start, since what is filled is closed. */
+function closedCoords({ coords }: Contour): readonly number[] {
+  const all = [...coords];
+  const [x = 0, y = 0] = all;
+  const [endX = 0, endY = 0] = all.slice(-2);
+  return endX === x && endY === y ? all : [...all, endX, endY, x, y, x, y];
+}
+
+/** The anchors of outlines, scaled about a point, which becomes the origin. */
 function anchorsOf(contours: readonly Contour[], { x, y, scale }: Placing): AnchorNode[][] {
   const length = (value: number) => Number((value * scale).toFixed(4)) + 0;
-  return contours.map(({ coords }) => {
+  return contours.map((contour) => {
+    const coords = closedCoords(contour);
     const number = (index: number) => coords[index] as number;
     // The last segment ends at the first anchor.
     return Array.from({ length: (coords.length - 2) / 6 }, (_, k): AnchorNode => {
