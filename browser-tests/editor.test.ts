@@ -40,22 +40,27 @@ test("an empty sheet becomes a coaster with a ring of holes, and its file has wh
   await tools.getByRole("button", { name: "Ring of holes" }).click();
   await drag(page, [0.45, 0.45], [0.5, 0.5]);
   await layer("Ring of holes").waitFor();
+  await tools.getByRole("button", { name: "Icon" }).click();
+  await page.getByRole("searchbox", { name: "Search icons" }).fill("palm");
+  await page.getByRole("button", { name: "Tree palm" }).click();
+  await layer("Tree palm").waitFor();
   await expectAccessible(page);
 
-  // A third shape, by the keyboard, moved and taken back.
+  // A fourth shape, by the keyboard, moved and taken back.
   await page.getByRole("group", { name: "Drawing" }).focus();
   for (const key of ["r", "Enter", "Shift+ArrowDown", "Control+z", "Control+z"]) {
     if (key === "Shift+ArrowDown") await layer("Rectangle").waitFor();
     await page.keyboard.press(key);
   }
-  await expect.poll(() => page.getByRole("treeitem").count()).toBe(2);
+  await expect.poll(() => page.getByRole("treeitem").count()).toBe(3);
   await page.getByText("Saved", { exact: true }).waitFor();
   await page.reload();
   await page.getByRole("button", { name: "Download" }).first().click();
   const [download] = await Promise.all([page.waitForEvent("download"), takeFile(page, "SVG")]);
   const file = (await bytesOf(download)).toString("utf8");
-  // The outline, with the usual kerf, and twelve holes.
-  expect(file.match(/<path/g)).toHaveLength(13);
+  // The outline, with the usual kerf, twelve holes, and an engraved icon.
+  expect(file.match(/<path/g)).toHaveLength(14);
+  expect(file).toMatch(/<g id="engrave"[^>]*>\s*<path/);
   expect(file).toMatch(/width="90(\.\d+)?mm" height="90(\.\d+)?mm"/);
   await context.close();
 });

@@ -2,17 +2,11 @@
 
 export { isFree } from "../edit/find-elements.ts";
 export type { Frame } from "../edit/frame.ts";
-export {
-  documentOfIcon,
-  type IconShape,
-  insertIcon,
-  outlinesIn,
-  outlinesOf,
-} from "../edit/icon.ts";
 export { tooMany } from "../edit/insert.ts";
 export { moveElements, replacedBy } from "../edit/placing.ts";
 export { type Repeat, repeatElements } from "../edit/repeats.ts";
 export { type Handle, handlesOf } from "./handles.ts";
+export { documentOfIcon, insertIcon, outlinesIn, outlinesOf } from "./icons.ts";
 export {
   guidePictures,
   insertPicture,

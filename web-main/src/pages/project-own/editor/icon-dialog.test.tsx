@@ -17,6 +17,7 @@ import { renderPage } from "../../../test/render-page.tsx";
 import { InsertDialogs } from "./insert-dialogs.tsx";
 import { ToolRail } from "./tool-rail.tsx";
 import "./icon-dialog.tsx";
+import type { Icon } from "./use-insert-icon.ts";
 import "./read-icon.ts";
 
 // Its place needs a browser.
@@ -26,7 +27,7 @@ vi.mock("../../../engine/create-sandbox.ts", () => ({
 
 const square = "M0 0H10V10H0Z";
 const bundled = (id: string, name: string, path = square) => ({ id, name, path });
-const found = (...icons: { id: string; name: string }[]) => ({
+const found = (...icons: Icon[]) => ({
   ...{ icons, next: null, moreWithPro: false },
 });
 const pro = (has: boolean) => {
@@ -111,7 +112,7 @@ it("can be tried again when the icons didn't load", async () => {
 it("names the creator of an icon of the Noun Project, and reads its file as shapes only", async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>1</script><path d="M0 0H9V9Z"/></svg>`;
   const { api, user, inserted, press } = open({
-    searchIcons: found({ ...{ id: "42", name: "Heart" }, ...{ by: "Ada" } }),
+    searchIcons: found({ id: "42", name: "Heart", by: "Ada" }),
     getIconDrawing: { svg },
   });
   await press("Icon");

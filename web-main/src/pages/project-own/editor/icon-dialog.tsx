@@ -39,7 +39,7 @@ export default function IconDialog(props: InsertIconOptions) {
         <p role="status" className="sr-only">
           {list.isPlaceholderData || !list.data ? "" : saidOf(icons, query)}
         </p>
-        <div aria-busy={list.isFetching} className="min-h-60">
+        <div aria-busy={list.isFetching} className="min-h-[50dvh]">
           <PagedList
             list={list}
             entriesOf={(page) => page.icons}

@@ -29,7 +29,7 @@ export function InsertDialogs({ store, unit, shown }: InsertDialogsProps) {
   return createPortal(
     <Controls className="contents">
       {dialog === "icon" ? (
-        <IconDialog store={store} shown={shown} onClose={close} />
+        <IconDialog store={store} unit={unit} shown={shown} onClose={close} />
       ) : (
         <LazyOwnFilesDialog
           kind="image"

@@ -1,3 +1,4 @@
+import type { Unit } from "@cuttle/design";
 import { insertIcon, outlinesOf } from "@cuttle/design/tools";
 import type { Contour } from "@cuttle/geometry/kernel";
 import { messageFor, type Schemas, useApi } from "@cuttle/web-kit/api";
@@ -9,12 +10,13 @@ export type Icon = Schemas["Icon"];
 
 export interface InsertIconOptions {
   readonly store: ProjectStore;
+  readonly unit: Unit;
   readonly shown: Pick<StageShown, "view">;
   readonly onClose: () => void;
 }
 
 /** Inserts icons in the middle of the view. Closing ends what is still loaded. */
-export function useInsertIcon({ store, shown: { view }, onClose }: InsertIconOptions) {
+export function useInsertIcon({ store, unit, shown, onClose }: InsertIconOptions) {
   const { call } = useApi();
   const loading = useRef<AbortController>(undefined);
   /** The id of the icon that is being loaded. */
@@ -40,7 +42,7 @@ export function useInsertIcon({ store, shown: { view }, onClose }: InsertIconOpt
       const contours = await outlines(icon, signal);
       if (signal.aborted) return;
       const name = icon.by ? `${icon.name} by ${icon.by}` : icon.name;
-      const edited = insertIcon(store.state().document, { name, contours }, view);
+      const edited = insertIcon(store.state().document, { name, contours }, shown.view, unit);
       if (typeof edited === "string") setProblem(edited);
       else {
         store.edit(() => edited.document, { select: edited.selection });

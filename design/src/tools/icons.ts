@@ -1,14 +1,17 @@
 import { type Contour, contourBounds } from "@cuttle/geometry/kernel";
 import { parsePathData } from "@cuttle/geometry/path-data";
 import { newDocument } from "../document/new-document.ts";
-import type { AnchorNode, Document, Style } from "../document/schema.ts";
-import type { Drawing } from "../drawing.ts";
+import type { AnchorNode, Document } from "../document/schema.ts";
+import type { Drawing, Unit } from "../drawing.ts";
+import { type Edited, insertElement, newElementId, tooMany } from "../edit/insert.ts";
+import type { View } from "../edit/store.ts";
+import { pointOf } from "../edit/transforms.ts";
 import { toExpression } from "../expression/literal.ts";
-import { type Edited, insertElement, newElementId, tooMany } from "./insert.ts";
-import { pointOf } from "./transforms.ts";
+import { rounded } from "./measure.ts";
+import { usualStyle } from "./styles.ts";
 
 /** An icon to insert. */
-export interface IconShape {
+interface IconShape {
   readonly name: string;
   /** Its outlines, in any unit; filled by the rule nonzero. */
   readonly contours: readonly Contour[];
@@ -20,14 +23,12 @@ const USUAL = 30;
 /** The most points of an icon: a drawing with more is no icon, and can't be edited by hand. */
 const MOST_POINTS = 2_000;
 
-/**
- * Puts an icon in front of all others, with its middle at a point of the drawing, mm: one path, engraved where the
- * document has a style for that. Says why when it can't.
- */
+/** Puts an icon in front of all others, in the middle of the view: one path, engraved and selected. Says why when it can't. */
 export function insertIcon(
   document: Document,
   icon: IconShape,
-  middle: { readonly x: number; readonly y: number },
+  view: View,
+  unit: Unit,
 ): Edited | string {
   const bounds = contourBounds(icon.contours);
   const side = bounds && Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
@@ -42,19 +43,16 @@ export function insertIcon(
   if (points > MOST_POINTS) {
     return `This icon has ${points.toLocaleString("en-US")} points, more than the ${MOST_POINTS.toLocaleString("en-US")} that an icon can have. Choose a simpler one.`;
   }
-  const style = styleFor("engrave", document);
-  const edited = insertElement(document, {
+  const near = (length: number) => rounded(length, view.scale, unit);
+  const styled = usualStyle(document, "engrave");
+  const edited = insertElement(styled.document, {
     id: newElementId(document),
     ...{ name: icon.name, type: "path", properties: {} },
-    transform: { position: pointOf(middle) },
-    ...(style !== undefined && { style }),
+    transform: { position: pointOf({ x: near(view.x), y: near(view.y) }) },
+    style: styled.style,
     contours: anchors.map((list, index) => ({ id: `c${index + 1}`, closed: true, anchors: list })),
   });
   return edited ?? tooMany(document, 1) ?? "";
-}
-
-function styleFor(operation: Style["operation"], { styles }: Document): string | undefined {
-  return Object.keys(styles).find((name) => styles[name]?.operation === operation);
 }
 
 interface Placing {

@@ -4,23 +4,21 @@ import { limits } from "../document/limits.ts";
 import { newDocument } from "../document/new-document.ts";
 import type { Document, ElementNode } from "../document/schema.ts";
 import { drawingBounds } from "../drawing.ts";
+import { sizingOf } from "../edit/sizes.ts";
 import { builtIns } from "../evaluate/create-evaluator.ts";
 import { makeEvaluator } from "../evaluate/evaluator.ts";
 import { box, documentWith } from "../evaluate/test-document.ts";
 import { exportSVG } from "../export/svg.ts";
 import { ink, renderWithResvg } from "../export/testing/raster.ts";
-import { documentOfIcon, insertIcon, outlinesIn, outlinesOf } from "./icon.ts";
-import { sizingOf } from "./sizes.ts";
+import { documentOfIcon, insertIcon, outlinesIn, outlinesOf } from "./icons.ts";
 
 const evaluate = (document: Document) =>
   makeEvaluator({ registry: builtIns }).evaluate(document).drawing;
 
+const view = { x: 50.0004, y: 20, scale: 4 };
+
 function inserted(path: string, document = newDocument()) {
-  const edited = insertIcon(
-    document,
-    { name: "Ring", contours: outlinesOf(path) },
-    { x: 50, y: 20 },
-  );
+  const edited = insertIcon(document, { name: "Ring", contours: outlinesOf(path) }, view, "mm");
   if (typeof edited === "string") throw new Error(edited);
   const element = edited.document.components[0]?.elements.at(-1) as ElementNode;
   return { ...edited, element };
@@ -65,12 +63,14 @@ describe("insertIcon", () => {
   });
 
   it.each([
-    [{}, undefined],
-    [{ cut: { operation: "cut" } }, undefined],
+    [{}, "engrave"],
     [{ cut: { operation: "cut" }, dark: { operation: "engrave" } }, "dark"],
-  ] as const)("takes the document's own style for engraving: %j", (styles, style) => {
-    expect(inserted(plate, { ...newDocument(), styles }).element.style).toBe(style);
-  });
+  ] as const)(
+    "has the document's style for engraving, also where there was none: %j",
+    (styles, style) => {
+      expect(inserted(plate, { ...newDocument(), styles }).element.style).toBe(style);
+    },
+  );
 
   const full = documentWith(Array.from({ length: limits.elements }, (_, k) => box(`e${k}`)));
   const zigzag = `M0 0${Array.from({ length: 2000 }, (_, k) => `L${k} ${k % 2}`).join("")}Z`;
@@ -81,7 +81,7 @@ describe("insertIcon", () => {
     ["a full document", full, plate, /at most 10,000 layers/],
   ])("says why it can't: %s", (_, document, path, why) => {
     const icon = { name: "Icon", contours: outlinesOf(path) };
-    expect(insertIcon(document, icon, { x: 0, y: 0 })).toMatch(why);
+    expect(insertIcon(document, icon, view, "mm")).toMatch(why);
   });
 });
 
