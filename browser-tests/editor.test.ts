@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { bytesOf, expectAccessible, origin, useBrowser } from "./browser.ts";
 import { takeFile } from "./drawing.ts";
@@ -20,13 +20,49 @@ async function drag(page: Page, from: readonly [number, number], to: readonly [n
   await page.mouse.up();
 }
 
-test("an empty sheet becomes a coaster with a ring of holes, and its file has what was drawn", async () => {
-  const context = await browser.context();
+/** Opens a new project that is empty. */
+async function emptySheet(context: BrowserContext): Promise<Page> {
   await newcomer(context);
   const page = await context.newPage();
   await page.goto(`${origin}/dashboard`);
   await page.getByRole("button", { name: "New project" }).click();
   await page.getByRole("menuitem", { name: /^Empty sheet/ }).click();
+  return page;
+}
+
+/** The file that somebody gets, as SVG. */
+async function downloaded(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Download" }).first().click();
+  const [download] = await Promise.all([page.waitForEvent("download"), takeFile(page, "SVG")]);
+  return (await bytesOf(download)).toString("utf8");
+}
+
+/** How far the ink of the text that is typed is from its outlines, at most, in shares of their width. */
+const offset = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.querySelector<HTMLTextAreaElement>(".text-on-stage textarea");
+    const outline = document.querySelector(".selection-outline")?.getBoundingClientRect();
+    const context = document.createElement("canvas").getContext("2d");
+    const baseline = field?.parentElement?.querySelector("b")?.getBoundingClientRect();
+    if (!field || !outline?.width || !context || !baseline) return 1;
+    const { font, paddingLeft } = getComputedStyle(field);
+    const box = field.getBoundingClientRect();
+    const scale = box.width / field.offsetWidth;
+    context.font = font;
+    const ink = context.measureText(field.value);
+    const left = box.left + scale * Number.parseFloat(paddingLeft);
+    const sides = [
+      left - scale * ink.actualBoundingBoxLeft - outline.left,
+      left + scale * ink.actualBoundingBoxRight - outline.right,
+      baseline.top - scale * ink.actualBoundingBoxAscent - outline.top,
+      baseline.top + scale * ink.actualBoundingBoxDescent - outline.bottom,
+    ];
+    return Math.max(...sides.map(Math.abs)) / outline.width;
+  });
+
+test("an empty sheet becomes a coaster with a ring of holes, and its file has what was drawn", async () => {
+  const context = await browser.context();
+  const page = await emptySheet(context);
   const tools = page.getByRole("toolbar", { name: "Tools" });
   const layer = (name: string) => page.getByRole("treeitem", { name: new RegExp(`^${name}`) });
 
@@ -55,12 +91,42 @@ test("an empty sheet becomes a coaster with a ring of holes, and its file has wh
   await expect.poll(() => page.getByRole("treeitem").count()).toBe(3);
   await page.getByText("Saved", { exact: true }).waitFor();
   await page.reload();
-  await page.getByRole("button", { name: "Download" }).first().click();
-  const [download] = await Promise.all([page.waitForEvent("download"), takeFile(page, "SVG")]);
-  const file = (await bytesOf(download)).toString("utf8");
+  const file = await downloaded(page);
   // The outline, with the usual kerf, twelve holes, and an engraved icon.
   expect(file.match(/<path/g)).toHaveLength(14);
   expect(file).toMatch(/<g id="engrave"[^>]*>\s*<path/);
   expect(file).toMatch(/width="90(\.\d+)?mm" height="90(\.\d+)?mm"/);
+  await context.close();
+});
+
+test("texts are typed where they are, in their own letters, and engraved", async () => {
+  const context = await browser.context();
+  const page = await emptySheet(context);
+  const tools = page.getByRole("toolbar", { name: "Tools" });
+  const stage = page.getByRole("group", { name: "Drawing" });
+  await tools.getByRole("button", { name: "Ellipse" }).click();
+  await drag(page, [0.3, 0.2], [0.7, 0.8]);
+
+  await tools.getByRole("button", { name: "Text" }).click();
+  await drag(page, [0.4, 0.4], [0.4, 0.4]);
+  await page.keyboard.type("Alma");
+  await expect.poll(() => offset(page)).toBeLessThan(0.02);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => stage.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  // By the keyboard, in the middle of the view, from right to left.
+  await page.keyboard.press("t");
+  await page.keyboard.press("Enter");
+  await page.keyboard.insertText("السلام عليكم");
+  await expect.poll(() => offset(page)).toBeLessThan(0.02);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByRole("treeitem").count()).toBe(3);
+  const file = await downloaded(page);
+  const paths = (group: string) =>
+    new RegExp(`<g id="${group}"[^]*?</g>`).exec(file)?.[0].match(/<path/g);
+  expect(paths("cut-outer")).toHaveLength(1);
+  // Four letters, and those of the other text, of which some are joined.
+  expect(paths("engrave")?.length).toBeGreaterThan(9);
   await context.close();
 });

@@ -122,7 +122,12 @@ const stage: Stage = {
     snaps: () => true,
     scale: () => 0.5,
   },
-  ...{ ask: () => undefined, showBox: () => undefined, zoomBy: () => undefined },
+  ...{
+    ask: () => undefined,
+    say: () => undefined,
+    showBox: () => undefined,
+    zoomBy: () => undefined,
+  },
 };
 const from = { x: 1250, y: 1250 };
 const none = { shift: false, alt: false, mod: false, time: 0 };

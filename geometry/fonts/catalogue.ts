@@ -1,5 +1,6 @@
 import entries from "./catalogue.json" with { type: "json" };
 import facts from "./coverage.gen.json" with { type: "json" };
+import { fallbackFonts } from "./fallback-fonts.ts";
 import type { FontFamily } from "./families.ts";
 
 /** The data about a font that is known before its file is loaded. */
@@ -21,14 +22,6 @@ export const catalogue: readonly FontInfo[] = (entries as readonly FontFamily[])
   const { bytes, copyright, scripts, metrics } = facts[family.id as keyof typeof facts];
   return { ...family, bytes, copyright, scripts, metrics };
 });
-
-/** Fallback fonts, in order, for characters that the requested font lacks. */
-export const fallbackFonts: readonly string[] = [
-  "noto-sans",
-  "noto-naskh-arabic",
-  "noto-sans-devanagari",
-  "noto-sans-hebrew",
-];
 
 const boldFallbackFonts: readonly string[] = ["noto-sans-bold", ...fallbackFonts];
 

@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { CompoundPath } from "../src/compound-path.ts";
 import { textGraphic } from "../src/text.ts";
-import { catalogue, fallbackFonts, fallbackFontsOf, fontInfo } from "./catalogue.ts";
+import { catalogue, fallbackFontsOf, fontInfo } from "./catalogue.ts";
+import { fallbackFonts } from "./fallback-fonts.ts";
 import { fontStyles } from "./families.ts";
 import { loadFonts } from "./node.ts";
 

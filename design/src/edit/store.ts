@@ -66,7 +66,8 @@ export type ToolName =
   | "star"
   | "ringOfHoles"
   | "line"
-  | "arc";
+  | "arc"
+  | "text";
 
 /**
  * How somebody looks at an open project. It is never saved, and no step of its own; undo brings back what was selected.
@@ -78,6 +79,8 @@ export interface Session {
   readonly tool: ToolName;
   /** A click adds to what is selected, or takes from it: a finger has no Shift. */
   readonly several: boolean;
+  /** The address of the text that is being typed on the stage: until something else is selected, or undone. */
+  readonly typing: string | undefined;
   /** Undefined: the view follows the drawing. */
   readonly view: View | undefined;
   /** What is being chosen to be inserted. */
@@ -123,7 +126,7 @@ export class ProjectStore<Result = unknown> {
   readonly #history = new History();
   #state: ProjectState<Result>;
   #session: Session = {
-    ...{ selection: [], tool: "select", several: false },
+    ...{ selection: [], tool: "select", several: false, typing: undefined },
     ...{ view: undefined, dialog: undefined, shifted: undefined },
   };
 
@@ -313,7 +316,7 @@ export class ProjectStore<Result = unknown> {
     if (!step) return false;
     try {
       this.#show(step.patches);
-      this.select(step.selection);
+      this.setSession({ selection: step.selection, typing: undefined });
       return true;
     } catch (error) {
       if (!(error instanceof PatchError)) throw error;
@@ -343,6 +346,9 @@ export class ProjectStore<Result = unknown> {
   }
 
   #tell(): void {
+    const { typing, selection } = this.#session;
+    if (typing !== undefined && (selection.length !== 1 || selection[0] !== typing))
+      this.#session = { ...this.#session, typing: undefined };
     for (const listener of this.#listeners) listener();
   }
 }

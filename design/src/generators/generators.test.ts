@@ -3,9 +3,9 @@ import { decodeQR } from "qr/decode.js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadFonts } from "../../../geometry/fonts/node.ts";
 import { layeredShapes } from "../modifiers/layers.ts";
+import { readFeatures } from "./font-features.ts";
 import { generators } from "./index.ts";
 import { generated, stubContext, valuesOf } from "./stub-context.ts";
-import { readFeatures } from "./text.ts";
 
 beforeAll(async () => {
   await loadFonts(["noto-sans", "pacifico", "noto-naskh-arabic"]);

@@ -5,6 +5,15 @@ export type { Frame } from "../edit/frame.ts";
 export { tooMany } from "../edit/insert.ts";
 export { moveElements, replacedBy } from "../edit/placing.ts";
 export { type Repeat, repeatElements } from "../edit/repeats.ts";
+export { type TextLook, textLook } from "../edit/text-look.ts";
+export {
+  endTyping,
+  matrixIn,
+  type Typing,
+  typeText,
+  typingIn,
+} from "../edit/typing.ts";
+export { readFeatures } from "../generators/font-features.ts";
 export { type Handle, handlesOf } from "./handles.ts";
 export { documentOfIcon, insertIcon, outlinesIn, outlinesOf } from "./icons.ts";
 export {
@@ -16,6 +25,7 @@ export {
 } from "./pictures.ts";
 export { selectTool } from "./select.ts";
 export { shapeTool } from "./shapes.ts";
+export { textTool, typeAt, typeIn } from "./text.ts";
 export type * from "./tool.ts";
 export { ToolRunner } from "./tool-runner.ts";
 export { piecesOf, selectedFrame } from "./under-pointer.ts";

@@ -1,5 +1,6 @@
 import { math } from "@cuttle/geometry";
 import type { Bounds } from "@cuttle/geometry/kernel";
+import { AffineMatrix } from "@cuttle/geometry/matrix";
 import type { Unit } from "../drawing.ts";
 import type { ElementInfo } from "../element-infos.ts";
 import { inUnit, unitName } from "../entry/lengths.ts";
@@ -36,11 +37,19 @@ export const middleOf = ({ minX, minY, maxX, maxY }: Bounds): Point => ({
   y: (minY + maxY) / 2,
 });
 
+type Matrix = ElementInfo["matrix"];
+
 /** Where a matrix brings a point. */
-export const through = (matrix: ElementInfo["matrix"], { x, y }: Point): Point => {
-  const [a, b, c, d, tx, ty] = matrix;
-  return { x: a * x + c * y + tx, y: b * x + d * y + ty };
-};
+export const through = ([a, b, c, d, tx, ty]: Matrix, { x, y }: Point): Point => ({
+  x: a * x + c * y + tx,
+  y: b * x + d * y + ty,
+});
+
+/** A point of the drawing in other coordinates, from which a matrix leads to the drawing's. */
+export function within(matrix: Matrix, point: Point): Point {
+  const { a, b, c, d, tx, ty } = new AffineMatrix(...matrix).invert();
+  return through([a, b, c, d, tx, ty], point);
+}
 
 /** Degrees, clockwise from the right. */
 export const directionOf = ({ x, y }: Point): number => math.atan2(y, x);

@@ -1,9 +1,8 @@
-import { AffineMatrix } from "@cuttle/geometry/matrix";
 import type { Frame } from "../edit/frame.ts";
 import { SMALLEST } from "../edit/placing.ts";
 import { type Axis, axes } from "./axes.ts";
 import type { Handle } from "./handles.ts";
-import { between, lengthOf, middleOf, through } from "./measure.ts";
+import { between, lengthOf, middleOf, through, within } from "./measure.ts";
 import type { Snapped, Wanted } from "./snap.ts";
 import type { Point, Pointer } from "./tool.ts";
 import { boxOf } from "./view-tools.ts";
@@ -133,10 +132,4 @@ export class Resize {
     const small = 1e-9 * lengthOf(direction);
     return axes.some((one) => snapped?.[one] && Math.abs(direction[one]) > small);
   }
-}
-
-/** A point of the drawing in a frame's coordinates. */
-function within(matrix: Frame["matrix"], point: Point): Point {
-  const { a, b, c, d, tx, ty } = new AffineMatrix(...matrix).invert();
-  return through([a, b, c, d, tx, ty], point);
 }

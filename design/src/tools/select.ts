@@ -11,6 +11,7 @@ import {
   rotateElements,
 } from "../edit/placing.ts";
 import type { Edit, Shifted } from "../edit/store.ts";
+import { endTyping } from "../edit/typing.ts";
 import type { ElementInfos } from "../element-infos.ts";
 import type { Handle } from "./handles.ts";
 import {
@@ -30,6 +31,7 @@ import { Resize } from "./resize.ts";
 import { shiftedDrawing, shiftingIds } from "./shifted.ts";
 import { sceneOf } from "./snap-targets.ts";
 import { snapping, sourcesOf } from "./snapping.ts";
+import { typeIn } from "./text.ts";
 import type { Caught, Pointer, Stage, Tool, ToolState } from "./tool.ts";
 import { isNear, isTap } from "./tool-runner.ts";
 import {
@@ -38,15 +40,16 @@ import {
   elementUnder,
   handleUnder,
   selectedFrame,
+  textInFront,
 } from "./under-pointer.ts";
 import { boxOf } from "./view-tools.ts";
 
 /**
  * Selects, moves, resizes and rotates. A click selects, with Shift it adds or takes away, with Alt it selects what is
- * behind; a double click goes one level deeper; a drag from an empty place selects what its box holds. A drag moves what
- * is selected, with Alt a copy of it, with Shift along an axis. Handles resize and rotate: Shift keeps proportions and
- * turns in steps of 15°, with Alt the middle stays. Moving and resizing catch what is near, unless Control is held. A
- * finger drags what is selected, and otherwise moves the view.
+ * behind; a double click goes one level deeper, or types in a text; a drag from an empty place selects what its box
+ * holds. A drag moves what is selected, with Alt a copy of it, with Shift along an axis. Handles resize and rotate:
+ * Shift keeps proportions and turns in steps of 15°, with Alt the middle stays. Moving and resizing catch what is near,
+ * unless Control is held. A finger drags what is selected, and otherwise moves the view.
  */
 export const selectTool: Tool = (stage) => idle(stage);
 
@@ -59,7 +62,9 @@ function idle(stage: Stage, cursor = "default"): ToolState {
       // While several are collected, it is two clicks and no more.
       if (adds(pointer) || stage.store.session().several) return idle(stage);
       const picked = elementUnder(stage, pointer, "pickInside");
-      if (picked !== undefined) stage.store.select([picked]);
+      const text = textInFront(stage, pointer, picked);
+      if (text !== undefined) typeIn(stage, text);
+      else if (picked !== undefined) stage.store.select([picked]);
       return idle(stage);
     },
   };
@@ -67,6 +72,7 @@ function idle(stage: Stage, cursor = "default"): ToolState {
 
 function press(stage: Stage, pointer: Pointer): ToolState {
   const { store } = stage;
+  endTyping(store);
   const frame = selectedFrame(stage);
   const handle = frame && handleUnder(stage, frame, pointer);
   if (handle) return pressedOn(stage, pointer, () => turnOrResize(stage, pointer, frame, handle));

@@ -44,6 +44,7 @@ export class TestStage implements Stage {
   readonly unit = "mm";
   readonly runner: ToolRunner;
   readonly questions: Question[] = [];
+  readonly said: string[] = [];
   /** What the view has been moved to. */
   readonly views: unknown[] = [];
   readonly #evaluator = createEvaluator();
@@ -61,6 +62,7 @@ export class TestStage implements Stage {
   guides = (): readonly SnapGuide[] => [];
   grid = (): number | undefined => undefined;
   ask = (question: Question) => this.questions.push(question);
+  say = (sentence: string) => this.said.push(sentence);
   showBox = (box: Bounds) => this.views.push(box);
   zoomBy = (factor: number, at: Point) => this.views.push([factor, at]);
 

@@ -63,6 +63,8 @@ export interface Stage {
   /** Pixels per mm. */
   readonly scale: () => number;
   readonly ask: (question: Question) => void;
+  /** Shows a sentence: why something can't be done. */
+  readonly say: (sentence: string) => void;
   /** Shows a box, mm, as large as it can be. */
   readonly showBox: (box: Bounds) => void;
   /** Zooms about a point, mm. */

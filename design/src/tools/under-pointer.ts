@@ -1,13 +1,16 @@
 import type { Bounds } from "@cuttle/geometry/kernel";
+import { AffineMatrix } from "@cuttle/geometry/matrix";
+import type { ElementNode } from "../document/schema.ts";
 import type { Drawing, Part } from "../drawing.ts";
-import type { ElementAddress } from "../edit/find-elements.ts";
+import { addressOf, type ElementAddress, elementsAt } from "../edit/find-elements.ts";
 import { type Frame, frameOf } from "../edit/frame.ts";
 import { Picker } from "../edit/pick.ts";
+import { type ElementInfo, elementInfo } from "../element-infos.ts";
 import { PieceIndex } from "../hit-test/index.ts";
 import { kept } from "../kept.ts";
 import { type Handle, handleSize, handlesOf } from "./handles.ts";
-import { between, lengthOf } from "./measure.ts";
-import type { Pointer, Stage } from "./tool.ts";
+import { between, lengthOf, within } from "./measure.ts";
+import type { Point, Pointer, Stage } from "./tool.ts";
 
 /** Pixels beside a line where a press meets it. */
 const room = { mouse: 3, pen: 3, touch: 10 };
@@ -46,6 +49,54 @@ export function elementsUnder(stage: Stage, pointer: Pointer): readonly ElementA
     if (picked === undefined) return found;
     found.push(picked);
   }
+}
+
+/** The text in front at this place, also between its letters. */
+export function textUnder({ store, scale }: Stage, pointer: Pointer): ElementAddress | undefined {
+  const { document, result } = store.state();
+  const [main] = document.components;
+  const { elements } = result ?? {};
+  const reach = room[pointer.kind] / scale();
+  const find = (list: readonly ElementNode[]): ElementNode | undefined => {
+    for (const element of list.toReversed()) {
+      if (element.locked) continue;
+      const info = elements && elementInfo(elements, element.id);
+      const isHere = element.type === "text" && info && isIn(info, pointer.at, reach);
+      const found = isHere ? element : find(element.children ?? []);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const found = main && find(main.elements);
+  return found && addressOf(main.id, found);
+}
+
+/** The text under a pointer, if a click would select it and it is in front of another element that is there. */
+export function textInFront(
+  stage: Stage,
+  pointer: Pointer,
+  other: ElementAddress | undefined,
+): ElementAddress | undefined {
+  const text = textUnder(stage, pointer);
+  if (text === undefined) return undefined;
+  const { document } = stage.store.state();
+  const [place] = elementsAt(document, [text]);
+  const front = elementsAt(document, other === undefined ? [text] : [text, other]).at(-1);
+  const isPicked = place && pickerOf(stage).pick(place.element.id) === text;
+  return isPicked && front?.element === place.element ? text : undefined;
+}
+
+/** Whether a point of the drawing is in an element's box, or so near to it, mm. */
+function isIn({ matrix, local }: ElementInfo, point: Point, reach: number): boolean {
+  if (!local || !new AffineMatrix(...matrix).isInvertible()) return false;
+  const { x, y } = within(matrix, point);
+  const near = reach / lengthOf({ x: matrix[0], y: matrix[1] });
+  return (
+    x >= local.minX - near &&
+    x <= local.maxX + near &&
+    y >= local.minY - near &&
+    y <= local.maxY + near
+  );
 }
 
 function pieceUnder(

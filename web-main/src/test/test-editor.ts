@@ -52,7 +52,7 @@ export class TestEditor {
     const all = { minX: -1000, minY: -1000, maxX: 1000, maxY: 1000 };
     const page = {
       ...{ seen: () => all, sheet: nothing, snaps: () => false },
-      ...{ ask: nothing, showBox: nothing, zoomBy: nothing },
+      ...{ ask: nothing, say: nothing, showBox: nothing, zoomBy: nothing },
     };
     const stage: Stage = { store: this.store, unit: "mm", scale: () => SCALE, ...page };
     this.#runner = new ToolRunner(stage, toolOf("select"));

@@ -20,6 +20,7 @@ import { PictureDrop } from "./picture-drop.tsx";
 import { PointerLabel } from "./pointer-label.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { outlineOf, SelectionMarks } from "./selection-marks.tsx";
+import { TextEditor } from "./text-editor.tsx";
 import { ToolRail } from "./tool-rail.tsx";
 import { useToolRunner } from "./use-tool-runner.ts";
 import "./editor.css";
@@ -48,7 +49,7 @@ const REST = 150;
 export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: EditorOverlayProps) {
   const { view, size } = shown;
   const drawing = state.result?.drawing;
-  const { selection, tool, shifted } = useSyncExternalStore(store.subscribe, store.session);
+  const { selection, tool, typing, shifted } = useSyncExternalStore(store.subscribe, store.session);
   const root = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asked>();
   // Whoever goes on has answered that it stays.
@@ -77,6 +78,7 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
   const frame = selectedFrame({ store });
   const isShifted = shifted !== undefined && shifted.from === drawing;
   const isDragged = state.committed !== undefined || isShifted;
+  const focusStage = () => root.current?.parentElement?.focus({ preventScroll: true });
 
   useEffect(() => {
     sandbox.describeElements(true);
@@ -92,12 +94,18 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
   }, [store, drawing]);
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the mouse only leaves the focus where it is.
     <div
       ref={root}
       className="absolute inset-0 touch-none"
       style={{ cursor: overlay.cursor }}
       onPointerDownCapture={({ target, currentTarget }) => {
         if (target === currentTarget) ask();
+      }}
+      onMouseDown={(event) => {
+        // The mouse that follows a finger would take the focus from a text that it has begun.
+        if (store.session().typing !== undefined && event.target === event.currentTarget)
+          event.preventDefault();
       }}
     >
       <GuidePictures
@@ -112,9 +120,12 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
         outlines={outlines}
         shift={isShifted ? shifted.by : undefined}
         box={overlay.box}
-        frame={tool === "select" && !isDragged ? frame : undefined}
+        frame={tool === "select" && !isDragged && typing === undefined ? frame : undefined}
         caught={overlay.caught}
       />
+      {typing !== undefined && (
+        <TextEditor key={typing} store={store} address={typing} shown={shown} onEnd={focusStage} />
+      )}
       <ToolRail store={store} height={size.height} columns={shown.columns} />
       <InsertDialogs store={store} unit={unit} shown={shown} />
       <PictureDrop root={root} store={store} unit={unit} shown={shown} />
@@ -136,7 +147,7 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
           question={question}
           onAnswer={() => {
             ask();
-            root.current?.parentElement?.focus({ preventScroll: true });
+            focusStage();
           }}
         />
       )}

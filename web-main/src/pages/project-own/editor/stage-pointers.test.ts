@@ -34,7 +34,7 @@ function openStage() {
   const seen = () => ({ minX: 0, minY: 0, maxX: 100, maxY: 100 });
   const page = {
     ...{ seen, sheet: nothing, snaps: () => false },
-    ...{ scale: () => 1, ask: nothing, showBox: nothing, zoomBy: nothing },
+    ...{ scale: () => 1, ask: nothing, say: nothing, showBox: nothing, zoomBy: nothing },
   };
   listenToPointers(stage, {
     ...{ cover, pointerOf, takesDouble: () => true, onAnswer: nothing },

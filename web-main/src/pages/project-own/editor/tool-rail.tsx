@@ -7,7 +7,7 @@ import { CommandButton } from "../layers/command-button.tsx";
 import { severalCommand } from "../layers/layer-commands.ts";
 import { Controls } from "./controls.tsx";
 import { insertCommands } from "./insert-commands.ts";
-import { shapeTools, viewTools } from "./tools.ts";
+import { drawingTools, viewTools } from "./tools.ts";
 import { useEarlyAccess } from "./use-early-access.ts";
 
 interface ToolRailProps {
@@ -64,7 +64,7 @@ export const ToolRail = memo(function ToolRail({ store, height, columns }: ToolR
       >
         <div className={group}>{buttons([...viewTools, severalCommand])}</div>
         {line}
-        <div className={group}>{buttons(shapeTools)}</div>
+        <div className={group}>{buttons(drawingTools)}</div>
         {line}
         <div className={group}>{buttons(insertCommands)}</div>
       </Toolbar>

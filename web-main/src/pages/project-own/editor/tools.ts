@@ -1,5 +1,12 @@
 import type { ToolName } from "@cuttle/design";
-import { handTool, selectTool, shapeTool, type Tool, zoomTool } from "@cuttle/design/tools";
+import {
+  handTool,
+  selectTool,
+  shapeTool,
+  type Tool,
+  textTool,
+  zoomTool,
+} from "@cuttle/design/tools";
 import {
   Circle,
   CircleDashed,
@@ -11,6 +18,7 @@ import {
   RectangleHorizontal,
   Slash,
   Star,
+  Type,
   ZoomIn,
 } from "lucide-react";
 import type { Command } from "../../../engine/commands.ts";
@@ -43,6 +51,7 @@ const tools: Readonly<Record<ToolName, ToolEntry>> = {
   },
   line: { label: "Line", icon: Slash, key: "L", tool: shapeTool("line") },
   arc: { label: "Arc", icon: LoaderCircle, key: "Shift+L", tool: shapeTool("arc") },
+  text: { label: "Text", icon: Type, key: "T", tool: textTool },
 };
 
 export const toolOf = (name: ToolName): Tool => tools[name].tool;
@@ -61,7 +70,8 @@ export const viewTools: readonly Command[] = (["select", "hand", "zoom"] as cons
 
 const shapes = ["rectangle", "ellipse", "polygon", "star", "ringOfHoles", "line", "arc"] as const;
 
-export const shapeTools: readonly Command[] = shapes.map(choosing);
+/** What draws something. */
+export const drawingTools: readonly Command[] = [...shapes, "text" as const].map(choosing);
 
 /** Whether a tool draws a shape. */
 export const isShape = (name: ToolName): boolean => shapes.some((one) => one === name);
@@ -69,7 +79,7 @@ export const isShape = (name: ToolName): boolean => shapes.some((one) => one ===
 /** What keys do while the stage has the focus. What can't be done now leaves its keys to the view. */
 export const stageCommands: readonly Command[] = [
   ...viewTools,
-  ...shapeTools,
+  ...drawingTools,
   ...insertCommands,
   ...moveCommands,
   ...layerCommands,

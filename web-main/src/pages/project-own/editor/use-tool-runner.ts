@@ -1,6 +1,13 @@
 import type { Unit } from "@cuttle/design";
-import { type Overlay, type Pointer, type Stage, ToolRunner } from "@cuttle/design/tools";
-import { useToast } from "@cuttle/web-kit/ui";
+import {
+  type Overlay,
+  type Pointer,
+  type Stage,
+  ToolRunner,
+  typeAt,
+  typeIn,
+} from "@cuttle/design/tools";
+import { type ShowToast, useToast } from "@cuttle/web-kit/ui";
 import {
   type RefObject,
   useEffect,
@@ -11,6 +18,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { flushSync } from "react-dom";
 import { type Command, commandOf } from "../../../engine/commands.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import { fitView, type Point, seen } from "../../../engine/viewport.ts";
@@ -46,10 +54,8 @@ export function useToolRunner(
   useLayoutEffect(() => {
     latest.current = options;
   });
-  const runner = useMemo(
-    () => new ToolRunner(stageOf(store, unit, latest), toolOf(store.session().tool)),
-    [store, unit],
-  );
+  const stage = useMemo(() => stageOf(store, unit, latest, toast), [store, unit, toast]);
+  const runner = useMemo(() => new ToolRunner(stage, toolOf(store.session().tool)), [store, stage]);
   const [shown, setShown] = useState<ToolShown>({ overlay: runner.overlay, at: { x: 0, y: 0 } });
 
   function show(at?: Point) {
@@ -82,7 +88,11 @@ export function useToolRunner(
       runner,
       pointerOf: (event) => pointerOf(event, cover, latest.current.shown),
       takesDouble: () => store.session().tool !== "hand",
-      onAnswer: (event) => showAt(event),
+      onAnswer(event) {
+        showAt(event);
+        // A phone shows its keyboard only for what gets the focus during the event.
+        if (store.session().typing !== undefined) flushSync(() => undefined);
+      },
     });
   }, [root, store, runner]);
 
@@ -98,11 +108,11 @@ export function useToolRunner(
     if (event.key === "Escape") {
       endOne(store, runner);
       show();
-    } else if (event.key === "Enter" && isShape(store.session().tool)) {
-      // Whoever can't drag gets the usual size in the middle of the view.
-      const middle = middleOf(latest.current.shown, event.timeStamp);
-      runner.press(middle);
-      runner.release(middle);
+    } else if (
+      event.key === "Enter" &&
+      enter(stage, runner, middleOf(latest.current.shown, event))
+    ) {
+      show();
     } else if (!runner.isBusy) {
       if (!command || isOfView(command, store)) return;
       const able = command.when(store);
@@ -115,6 +125,21 @@ export function useToolRunner(
   useKeys(root, key, modifier);
 
   return shown;
+}
+
+/** Draws in the middle of the view, for those who can't drag, or types in what is selected. Returns whether it did. */
+function enter(stage: Stage, runner: ToolRunner, middle: Pointer): boolean {
+  if (runner.isBusy) return false;
+  const { store } = stage;
+  const { tool, selection } = store.session();
+  const [only, ...others] = selection;
+  if (isShape(tool)) {
+    runner.press(middle);
+    runner.release(middle);
+  } else if (tool === "text") typeAt(stage, middle.at);
+  else if (tool === "select" && only !== undefined && others.length === 0) typeIn(stage, only);
+  else return false;
+  return true;
 }
 
 /** Keys while the stage has the focus, and those that are held anywhere. */
@@ -152,6 +177,7 @@ function stageOf(
   store: ProjectStore,
   unit: Unit,
   latest: { readonly current: ToolRunnerOptions },
+  toast: ShowToast,
 ): Stage {
   return {
     store,
@@ -165,6 +191,7 @@ function stageOf(
     snaps: () => true,
     scale: () => latest.current.shown.view.scale,
     ask: (question) => latest.current.ask(question),
+    say: (title) => toast({ title }),
     showBox: (box) => store.setSession({ view: fitView(box, latest.current.shown.size) }),
     zoomBy(factor, { x, y }) {
       const { view, zoomBy } = latest.current.shown;
@@ -196,7 +223,7 @@ function pointerOf(event: MouseEvent, cover: Element, shown: StageShown): Pointe
   };
 }
 
-function middleOf({ view: { x, y } }: StageShown, time: number): Pointer {
+function middleOf({ view: { x, y } }: StageShown, { timeStamp: time }: Event): Pointer {
   const none = { shift: false, alt: false, mod: false };
   return { at: { x, y }, x: 0, y: 0, kind: "mouse", ...none, time };
 }

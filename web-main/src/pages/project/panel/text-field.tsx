@@ -10,7 +10,9 @@ export function TextField(props: FieldProps) {
   // Until it is changed it follows the value, which may be computed.
   const [typed, setTyped] = useState<string>();
   const text = typed ?? (typeof value === "string" ? value : "");
-  const [lines] = useState(() => text.includes("\n"));
+  const [lines, setLines] = useState(false);
+  // On the stage, it may have got another line.
+  if (!lines && text.includes("\n")) setLines(true);
   const rest = () => typed !== undefined && onChange(toExpression(typed), false);
   const shared = {
     value: text,
