@@ -62,7 +62,7 @@ export function beginText(
   const { document, committed = document } = store.state();
   const id = newElementId(committed);
   const edited = insertElement(committed, {
-    ...{ id, name: "Text", type: "text" },
+    ...{ id, type: "text" },
     ...(Object.hasOwn(committed.styles, "engrave") && { style: "engrave" }),
     properties: {
       text: toExpression(""),

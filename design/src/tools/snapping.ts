@@ -20,7 +20,10 @@ import { piecesOf, selectedFrame } from "./under-pointer.ts";
 /** Pixels from which something is caught. */
 const reach = { mouse: 8, pen: 8, touch: 10 };
 
-/** The most points of what is dragged that catch something, and the most contours that they are of. */
+/** Pixels from the pointer within which the points of what is dragged catch something: one holds what matters. */
+const HELD = 24;
+
+/** The most of those points, and the most contours that they are of. */
 const MOST = { points: 50, contours: 500 };
 
 /** Undefined: nothing is caught. */
@@ -71,7 +74,7 @@ const idOf = ({ element }: Part) => element.split("/")[0] ?? "";
 
 /**
  * What of a selection catches something while it is moved: the corners, the middles and the center of its frame, and its
- * points, as far as they are in view. Undefined when nothing of it is drawn.
+ * points near the pointer. Undefined when nothing of it is drawn.
  */
 export function sourcesOf(
   stage: Stage,
@@ -88,13 +91,13 @@ export function sourcesOf(
   const contours = piecesOf(drawing)
     .contoursIn(seen)
     .filter(({ part }) => ids.has(idOf(part)));
-  const ends = nearestContours(contours, MOST.contours, from).flatMap(({ contour }) =>
-    pointsOf(contour),
-  );
+  const toPointer = (point: Point) => lengthOf(between(from, point));
+  const ends = nearestContours(contours, MOST.contours, from)
+    .flatMap(({ contour }) => pointsOf(contour))
+    .filter((point) => toPointer(point) * stage.scale() <= HELD);
   const ofFrame = linesOf(frame.box, "x").flatMap((x) =>
     linesOf(frame.box, "y").map((y) => through(frame.matrix, { x, y })),
   );
-  const toPointer = (point: Point) => lengthOf(between(from, point));
   const points = [...nearestOf(ends, MOST.points, toPointer), ...ofFrame];
   return { points: points.sort((a, b) => toPointer(a) - toPointer(b)), box };
 }
