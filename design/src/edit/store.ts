@@ -85,14 +85,12 @@ export interface Session {
   readonly view: View | undefined;
   /** What is being chosen to be inserted. */
   readonly dialog: "picture" | "icon" | undefined;
-  /** What is being moved, or has just been: see `Shifted`. */
+  /** What is being moved, or has just been, until the next result. */
   readonly shifted: Shifted | undefined;
 }
 
-/** A drawing to look at while what is moved only changes its place, which needs no evaluation. */
+/** What to look at while what is moved only changes its place, which needs no evaluation. */
 export interface Shifted {
-  /** It is shown instead of this one, until there is another. */
-  readonly from: Drawing;
   readonly drawing: Drawing;
   /** mm */
   readonly by: { readonly x: number; readonly y: number };
@@ -288,6 +286,7 @@ export class ProjectStore<Result = unknown> {
   }
 
   setResult(result: Result): void {
+    this.#session = { ...this.#session, shifted: undefined };
     this.#become({ result });
   }
 

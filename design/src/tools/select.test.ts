@@ -95,6 +95,18 @@ describe("moving", () => {
     ]);
   });
 
+  it("what is shifted is shifted in a result that comes during the drag, and not after it", () => {
+    const stage = open(...elements);
+    stage.press([5, 2]);
+    stage.move([8, -4], { mod: true });
+    expect(stage.store.session().shifted).toBeUndefined();
+    stage.runner.again();
+    expect(stage.store.session().shifted?.by).toEqual({ x: 3, y: -6 });
+    stage.release([8, -4], { mod: true });
+    stage.runner.again();
+    expect(stage.store.session().shifted).toBeUndefined();
+  });
+
   it("says how far", () => {
     const stage = open(...elements);
     stage.press([5, 2]);

@@ -239,7 +239,7 @@ function changing(
       store.select(before.selection);
       const { document } = store.state();
       if (shown) store.edit(shown.edit, { select: shown.selection ?? before.selection });
-      // Otherwise the next drawing takes its place.
+      // Otherwise the next result takes its place.
       if (store.state().document === document) store.setSession({ shifted: undefined });
       return idle(stage);
     },
@@ -281,7 +281,7 @@ function moving(stage: Stage, from: Pointer): ToolState {
         return {
           ...said,
           edit: (now) => moveElements(now, infos, selection, by),
-          shifted: from && { from, drawing: shiftedDrawing(from, shifting, by), by },
+          shifted: from && { drawing: shiftedDrawing(from, shifting, by), by },
         };
       }
       ids ??= idsForCopies(document, selection);

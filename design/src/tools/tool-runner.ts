@@ -71,6 +71,11 @@ export class ToolRunner {
     this.#state = this.#state.move?.(pointer) ?? this.#state;
   }
 
+  /** The drawing has changed while the pointer rests. */
+  again(): void {
+    if (this.#pressed && this.#last) this.move(this.#last);
+  }
+
   /** A modifier key has been pressed or released while the pointer rests. */
   keys(keys: Pick<Pointer, "shift" | "alt" | "mod">): void {
     if (this.#last) this.move({ ...this.#last, ...keys });

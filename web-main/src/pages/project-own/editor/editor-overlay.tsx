@@ -76,8 +76,7 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
     [later, selection],
   );
   const frame = selectedFrame({ store });
-  const isShifted = shifted !== undefined && shifted.from === drawing;
-  const isDragged = state.committed !== undefined || isShifted;
+  const isDragged = state.committed !== undefined || shifted !== undefined;
   const focusStage = () => root.current?.parentElement?.focus({ preventScroll: true });
 
   useEffect(() => {
@@ -109,7 +108,7 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
       }}
     >
       <GuidePictures
-        drawing={isShifted ? shifted.drawing : drawing}
+        drawing={shifted?.drawing ?? drawing}
         assets={state.document.assets}
         view={view}
         size={size}
@@ -118,7 +117,7 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
         view={view}
         size={size}
         outlines={outlines}
-        shift={isShifted ? shifted.by : undefined}
+        shift={shifted?.by}
         box={overlay.box}
         frame={tool === "select" && !isDragged && typing === undefined ? frame : undefined}
         caught={overlay.caught}

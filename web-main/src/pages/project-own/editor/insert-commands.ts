@@ -34,7 +34,8 @@ interface Where {
 export function showPicture(store: ProjectStore, file: Asset, { unit, shown, at }: Where): void {
   const { view, size } = shown;
   const place = { seen: seen(view, size), at, scale: view.scale, unit };
-  const edited = insertPicture(store.state().document, file, place);
+  const { document, committed = document } = store.state();
+  const edited = insertPicture(committed, file, place);
   if (edited) store.edit(() => edited.document, { select: edited.selection });
   store.setSession({ tool: "select" });
 }

@@ -1,7 +1,7 @@
 import type { Unit } from "@cuttle/design";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, FormMessage, useToast } from "@cuttle/web-kit/ui";
-import { type RefObject, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import type { Point } from "../../../engine/viewport.ts";
 import { useOpenUpgrade } from "../../../frame/use-open-upgrade.ts";
@@ -32,9 +32,19 @@ export function PictureDrop({ root, store, unit, shown }: PictureDropProps) {
   const pass = useUploadGate();
   const openUpgrade = useOpenUpgrade();
   const at = useRef<Point>(undefined);
+  const latest = useRef(shown);
+  useLayoutEffect(() => {
+    latest.current = shown;
+  });
   const { upload, uploading, problem, cancel } = useUpload({
     kind: "image",
-    onUploaded: (file) => showPicture(store, assetOf(file), { unit, shown, at: at.current }),
+    onUploaded(file) {
+      // The view may have moved, and the project filled up, while it was uploaded.
+      const able = pictureCommand.when(store);
+      const where = { unit, shown: latest.current, at: at.current };
+      if (able === true) showPicture(store, assetOf(file), where);
+      else toast({ title: able });
+    },
     onRefused(code) {
       const feature = featureNeeded(code);
       if (feature) openUpgrade(feature);

@@ -42,7 +42,8 @@ export function useInsertIcon({ store, unit, shown, onClose }: InsertIconOptions
       const contours = await outlines(icon, signal);
       if (signal.aborted) return;
       const name = icon.by ? `${icon.name} by ${icon.by}` : icon.name;
-      const edited = insertIcon(store.state().document, { name, contours }, shown.view, unit);
+      const { document, committed = document } = store.state();
+      const edited = insertIcon(committed, { name, contours }, shown.view, unit);
       if (typeof edited === "string") setProblem(edited);
       else {
         store.edit(() => edited.document, { select: edited.selection });

@@ -72,6 +72,7 @@ export function useToolRunner(
     runner.take(toolOf(tool));
     setShown(({ at }) => ({ overlay: runner.overlay, at }));
   }, [runner, tool]);
+  useResults(store, runner);
   // Nothing stays half done when the editor is closed.
   useEffect(() => () => runner.cancel(), [runner]);
 
@@ -125,6 +126,19 @@ export function useToolRunner(
   useKeys(root, key, modifier);
 
   return shown;
+}
+
+/** Shifts what is dragged in each new drawing. A preview leads to the drawing itself. */
+function useResults(store: ProjectStore, runner: ToolRunner): void {
+  useEffect(() => {
+    let last = store.state().result;
+    return store.subscribe(() => {
+      const { result, committed } = store.state();
+      if (result === last) return;
+      last = result;
+      if (!committed) runner.again();
+    });
+  }, [store, runner]);
 }
 
 /** Draws in the middle of the view, for those who can't drag, or types in what is selected. Returns whether it did. */

@@ -13,7 +13,7 @@ const uses: readonly { readonly use: PictureUse; readonly label: string; readonl
     {
       use: "guide",
       label: "A guide",
-      text: "You can draw along it. No file includes it.",
+      text: "Draw along it. It isn't in your files.",
     },
   ];
 

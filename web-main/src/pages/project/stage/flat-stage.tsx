@@ -75,7 +75,6 @@ export function FlatStage(props: FlatStageProps) {
   const { bed, sheet } = preferences;
   const size = useSize(element);
   const shifted = useSyncExternalStore(store.subscribe, () => store.session().shifted);
-  const isMoving = shifted !== undefined && shifted.from === drawing;
   const columns = !size || size.width < 400 || size.height < 280 ? 0 : size.height < 560 ? 2 : 1;
   const area = bed ?? sheet;
   const box = drawing && boxOf(drawing);
@@ -133,8 +132,8 @@ export function FlatStage(props: FlatStageProps) {
         )}
         {drawing && view && size && (
           <DrawingPicture
-            drawing={isMoving ? shifted.drawing : drawing}
-            isMoving={isMoving}
+            drawing={shifted?.drawing ?? drawing}
+            isMoving={shifted !== undefined}
             view={view}
             size={size}
             material={props.material}
