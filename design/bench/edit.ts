@@ -111,7 +111,8 @@ for (const selection of [all.slice(7, 8), all]) {
 
 /** What the first move of a drag waits for, and each one that follows. All elements are in view. */
 const store = new ProjectStore<Drawn>({ document, version: 1 });
-store.setResult(createEvaluator().evaluate(document, {}, { elements: true }));
+const result = createEvaluator().evaluate(document, {}, { elements: true });
+store.setResult({ ...result, document, values: {} });
 const seen = { minX: -25, minY: -25, maxX: 2500, maxY: 2500 };
 const stage: Stage = {
   ...{

@@ -59,6 +59,12 @@ export interface Part {
 }
 
 /**
+ * The id of the document's element that draws a part: of what an instance draws, the instance. `element`: that of the
+ * part.
+ */
+export const drawnBy = (element: string): string => element.split("/", 1)[0] ?? "";
+
+/**
  * The result of an evaluation: plain data that can be posted between threads. Coordinates are millimetres, y down,
  * rounded to 1e-4. The exporters read nothing else.
  */

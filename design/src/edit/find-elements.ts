@@ -83,6 +83,17 @@ export function outermost(
   return all.filter(({ parents }) => !parents.some((one) => elements.has(one)));
 }
 
+/** The ids of elements and of what is in them. */
+export function idsInside(places: readonly ElementPlace[]): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const add = ({ id, children }: ElementNode) => {
+    ids.add(id);
+    children?.forEach(add);
+  };
+  for (const { element } of places) add(element);
+  return ids;
+}
+
 /** Whether neither an element nor a group around it is locked. */
 export const isFree = ({ element, parents }: ElementPlace): boolean =>
   ![...parents, element].some(({ locked }) => locked);

@@ -1,4 +1,5 @@
 import type { Document, ElementNode } from "../document/schema.ts";
+import { drawnBy } from "../drawing.ts";
 import { kept } from "../kept.ts";
 import { addressOf, type ElementAddress, elementsAt } from "./find-elements.ts";
 
@@ -63,9 +64,7 @@ export class Picker {
 
   /** Empty when something on the way is locked. */
   #wayTo(drawn: string): Way {
-    // Of what an instance draws, the instance is picked.
-    const [id = ""] = drawn.split("/");
-    const way = this.#ways.get(id) ?? [];
+    const way = this.#ways.get(drawnBy(drawn)) ?? [];
     return way.some(({ locked }) => locked) ? [] : way;
   }
 }

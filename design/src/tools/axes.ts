@@ -7,6 +7,9 @@ export const axes: readonly Axis[] = ["x", "y"];
 
 export const other = (axis: Axis): Axis => (axis === "x" ? "y" : "x");
 
+/** The axis that a vector is nearest to. */
+export const mainAxis = ({ x, y }: Point): Axis => (Math.abs(x) >= Math.abs(y) ? "x" : "y");
+
 /** The point with these numbers along an axis and across it. */
 export const onAxis = (axis: Axis, along: number, across: number): Point =>
   axis === "x" ? { x: along, y: across } : { x: across, y: along };

@@ -4,6 +4,7 @@ import { AffineMatrix } from "@cuttle/geometry/matrix";
 import type { Unit } from "../drawing.ts";
 import type { ElementInfo } from "../element-infos.ts";
 import { inUnit, unitName } from "../entry/lengths.ts";
+import { mainAxis, onAxis } from "./axes.ts";
 import type { Point, Pointer } from "./tool.ts";
 
 /** Steps of lengths, mm and inches: a drag by a hand has no use for more digits than a pixel has. */
@@ -61,9 +62,7 @@ export function roundedAngle(degrees: number, step: number): number {
 }
 
 /** The direction of the axis that a vector is nearest to. */
-export function axisOf({ x, y }: Point): Point {
-  return Math.abs(x) >= Math.abs(y) ? { x: 1, y: 0 } : { x: 0, y: 1 };
-}
+export const axisOf = (vector: Point): Point => onAxis(mainAxis(vector), 1, 0);
 
 /** What of a vector is in a direction, which has length 1. */
 export function projected({ x, y }: Point, along: Point): Point {

@@ -13,6 +13,7 @@ import {
 import type { Edit, Shifted } from "../edit/store.ts";
 import { endTyping } from "../edit/typing.ts";
 import type { ElementInfos } from "../element-infos.ts";
+import { mainAxis } from "./axes.ts";
 import type { Handle } from "./handles.ts";
 import {
   adds,
@@ -75,7 +76,7 @@ function press(stage: Stage, pointer: Pointer): ToolState {
   endTyping(store);
   const frame = selectedFrame(stage);
   const handle = frame && handleUnder(stage, frame, pointer);
-  if (handle) return pressedOn(stage, pointer, () => turnOrResize(stage, pointer, frame, handle));
+  if (handle) return pressedOn(stage, pointer, () => turnOrResize(stage, pointer, handle));
   const picked = elementUnder(stage, pointer);
   const isSelected = picked !== undefined && store.selection().includes(picked);
   if (pointer.kind === "touch" && !isSelected) return tapping(stage, pointer);
@@ -269,7 +270,10 @@ function moving(stage: Stage, from: Pointer): ToolState {
       const far = between(from.at, to.at);
       const along = to.shift ? axisOf(far) : undefined;
       const wanted = along ? projected(far, along) : far;
-      const snapped = (copies ? snapCopy : snap)(to, sources && { ...sources, by: wanted, along });
+      const goes = sources && { ...sources, by: wanted, along };
+      const snapped = copies
+        ? snapCopy(to, goes && { ...goes, leaves: [mainAxis(wanted)] })
+        : snap(to, goes);
       const near = (length: number) => rounded(length, stage.scale(), unit);
       const by = {
         x: snapped?.x ? snapped.by.x : near(wanted.x),
@@ -298,7 +302,10 @@ function moving(stage: Stage, from: Pointer): ToolState {
   );
 }
 
-function turnOrResize(stage: Stage, from: Pointer, frame: Frame, handle: Handle): ToolState {
+function turnOrResize(stage: Stage, from: Pointer, handle: Handle): ToolState {
+  // Another drawing may have come since the press.
+  const frame = selectedFrame(stage);
+  if (!frame) return idle(stage);
   return handle.kind === "rotate"
     ? rotating(stage, from, frame)
     : resizing(stage, from, frame, handle.kind);
@@ -326,7 +333,8 @@ function resizing(
   kind: Exclude<Handle["kind"], "rotate">,
 ): ToolState {
   const resize = new Resize(frame, kind, from.at);
-  const snap = snapping(stage, sceneOf(stage), from.at, stage.store.selection());
+  const scene = sceneOf(stage);
+  const snap = snapping(stage, scene, from.at, stage.store.selection());
   const round = (length: number) => rounded(length, stage.scale(), stage.unit);
   const { lengths } = resize;
   return changing(
@@ -334,7 +342,7 @@ function resizing(
     beginChange(stage, "resize"),
     cursorOf(kind, frame.matrix),
     (to, { infos, selection }) => {
-      const snapped = snap(to, resize.wantedAt(to.at, to));
+      const snapped = snap(to, scene.drawing && resize.wantedAt(to.at, to));
       const by = resize.factorsAt(to.at, to, snapped, round);
       const about = resize.about(to);
       return {

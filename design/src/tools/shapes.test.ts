@@ -66,6 +66,22 @@ describe("what a drag catches", () => {
         "Radius 50 mm",
       ],
       [
+        "no line again that its first point has caught",
+        "rectangle",
+        [60, 20.6, 50, 21.6],
+        {},
+        [50, 20, 10, 1.6],
+        "10 × 1.6 mm",
+      ],
+      [
+        "such a line, if it lies on it",
+        "line",
+        [60, 20.6, 50, 21.1],
+        {},
+        [50, 20, 10, 0],
+        "10 mm, 180°",
+      ],
+      [
         "nothing with Control",
         "rectangle",
         [60, 50, 30.6, 20.6],

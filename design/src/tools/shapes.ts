@@ -6,7 +6,7 @@ import { insertElement, type NewElement, newElementId } from "../edit/insert.ts"
 import { SMALLEST } from "../edit/placing.ts";
 import { numberOf, pointOf } from "../edit/transforms.ts";
 import { inUnit, unitName } from "../entry/lengths.ts";
-import { type Axis, axes } from "./axes.ts";
+import { type Axis, axes, mainAxis } from "./axes.ts";
 import { between, directionOf, lengthOf, rounded, roundedAngle, sizeLabel } from "./measure.ts";
 import { sceneOf } from "./snap-targets.ts";
 import { hoverSnapping, type Snap, snapping } from "./snapping.ts";
@@ -35,6 +35,8 @@ interface Shape {
   readonly draw: (drag: Drag) => { readonly element: NewElement; readonly label: string };
   /** What a drag means when it keeps a direction; otherwise undefined. */
   readonly kept: (by: Point, keys: Keys) => Point | undefined;
+  /** The axes along which a drag has to go somewhere, so that there is something to see. */
+  readonly leaves: (by: Point) => readonly Axis[];
 }
 
 /** The shapes that a drag draws, by the names of their tools. */
@@ -115,6 +117,7 @@ function inBox(isSquare: boolean, make: (width: number, height: number) => Made)
       const side = Math.max(Math.abs(x), Math.abs(y));
       return { x: x < 0 ? -side : side, y: y < 0 ? -side : side };
     },
+    leaves: () => axes,
     draw(drag) {
       const { from, to, keys, unit } = drag;
       const by = between(from, to);
@@ -140,6 +143,7 @@ const radiusLabel = (radius: number, unit: Unit) =>
 function fromMiddle(make: (radius: number) => Made): Shape {
   return {
     kept: () => undefined,
+    leaves: (by) => [mainAxis(by)],
     draw(drag) {
       const { from, to, unit } = drag;
       const radius = lengthIn(drag, lengthOf(between(from, to)), ...axes);
@@ -157,6 +161,7 @@ function fromEndToEnd(make: (length: number) => Made): Shape {
       const [length, angle] = [lengthOf(by), angleOf(by, keys)];
       return { x: length * math.cos(angle), y: length * math.sin(angle) };
     },
+    leaves: (by) => [mainAxis(by)],
     draw(drag) {
       const { from, to, exact, keys, unit } = drag;
       const by = between(from, to);
@@ -192,16 +197,17 @@ function placeAt(stage: Stage, snap: Snap, pointer: Pointer, drag?: [Shape, Poin
   const [shape, from = pointer.at] = drag ?? [];
   const kept = shape?.kept(between(from, pointer.at), pointer);
   const length = kept ? lengthOf(kept) : 0;
-  const at = kept ? { x: from.x + kept.x, y: from.y + kept.y } : pointer.at;
+  const by = kept ?? between(from, pointer.at);
   const snapped = snap(pointer, {
-    ...{ points: [at], box: boxOf(at, at), by: { x: 0, y: 0 } },
+    ...{ points: [from], box: boxOf(from, from), by },
     ...(kept && length > 0 && { along: { x: kept.x / length, y: kept.y / length } }),
+    ...(shape && { leaves: shape.leaves(by) }),
   });
   const near = (value: number) => (kept ? value : rounded(value, stage.scale(), stage.unit));
   return {
     at: {
-      x: snapped?.x ? at.x + snapped.by.x : near(at.x),
-      y: snapped?.y ? at.y + snapped.by.y : near(at.y),
+      x: snapped?.x ? from.x + snapped.by.x : near(from.x + by.x),
+      y: snapped?.y ? from.y + snapped.by.y : near(from.y + by.y),
     },
     exact: snapped ?? nowhere,
     caught: snapped?.caught,

@@ -1,7 +1,7 @@
 import type { Contour } from "@cuttle/geometry/kernel";
-import type { Document, ElementNode } from "../document/schema.ts";
+import type { Document } from "../document/schema.ts";
 import type { Drawing, Part, Shape } from "../drawing.ts";
-import { type ElementAddress, isFree, outermost } from "../edit/find-elements.ts";
+import { type ElementAddress, idsInside, isFree, outermost } from "../edit/find-elements.ts";
 import type { Point } from "./tool.ts";
 
 /**
@@ -18,14 +18,8 @@ export function shiftingIds(
     ({ component, parents }) =>
       component === main?.id && parents.every(({ modifiers = [] }) => modifiers.length === 0),
   );
-  return isShifted ? new Set(places.flatMap(({ element }) => idsIn(element))) : undefined;
+  return isShifted ? idsInside(places) : undefined;
 }
-
-/** The ids of an element and of what is in it. */
-export const idsIn = ({ id, children = [] }: ElementNode): string[] => [
-  id,
-  ...children.flatMap(idsIn),
-];
 
 /** A drawing to look at in which the parts of these elements of the main component are moved, mm. */
 export function shiftedDrawing(

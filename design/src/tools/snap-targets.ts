@@ -8,16 +8,20 @@ import {
 } from "@cuttle/geometry/kernel";
 import Flatbush from "flatbush";
 import type { Drawing, Part } from "../drawing.ts";
+import { sameValues } from "../edit/values.ts";
 import { type ElementInfos, elementInfo } from "../element-infos.ts";
 import type { DrawnContour } from "../hit-test/index.ts";
 import { between, lengthOf, middleOf } from "./measure.ts";
 import type { Point, SnapGuide, Stage } from "./tool.ts";
 import { piecesOf } from "./under-pointer.ts";
 
-/** The most that a drag looks at. A screen that shows more shows a mesh. */
-const MOST = { contours: 3000, segments: 20_000, boxes: 1000 };
+/** The most that a drag looks at, and the most near a point. A screen that shows more shows a mesh. */
+const MOST = { contours: 3000, segments: 20_000, boxes: 1000, near: 100 };
 
-/** What is on a stage when a drag begins. */
+/**
+ * What is on a stage when a drag begins. While the last drawing isn't of the document as it is now, nothing of it: what is
+ * placed by it would be as far off as it is.
+ */
 export interface Scene {
   readonly drawing: Drawing | undefined;
   readonly infos: ElementInfos | undefined;
@@ -28,9 +32,11 @@ export interface Scene {
 }
 
 export function sceneOf({ store, seen, sheet, guides, grid }: Stage): Scene {
-  const { drawing, elements } = store.state().result ?? {};
+  const { document, values, result } = store.state();
+  const isCurrent = result?.document === document && sameValues(result.values ?? {}, values);
+  const { drawing, elements: infos } = (isCurrent && result) || {};
   return {
-    ...{ drawing, infos: elements, seen: seen(), sheet: sheet() },
+    ...{ drawing, infos, seen: seen(), sheet: sheet() },
     ...{ guides: guides?.() ?? [], grid: grid?.() },
   };
 }
@@ -57,7 +63,7 @@ export interface NamedBox {
   readonly name: string;
 }
 
-/** What is within a distance of a point. */
+/** What is within a distance of a point, and of too much of it the nearest; in painting order. */
 export interface Near {
   readonly segments: readonly Segment[];
   readonly centers: readonly Center[];
@@ -99,7 +105,8 @@ export class SnapTargets {
   }
 
   near({ x, y }: Point, distance: number): Near {
-    const found = this.#index?.search(x - distance, y - distance, x + distance, y + distance) ?? [];
+    const nearest = this.#index?.neighbors(x, y, MOST.near, distance) ?? [];
+    const found = nearest.sort((a, b) => a - b);
     const count = this.#segments.length;
     const segments = found.flatMap((index) => this.#segments[index] ?? []);
     const centers = found.flatMap((index) => this.#centers[index - count] ?? []);
@@ -159,7 +166,7 @@ function segmentOfGuide({ axis, at, name }: SnapGuide, seen: Bounds): Segment {
   return { coords, at: 0, name: guideName(name), isGuide: true };
 }
 
-export const guideName = (name: string | undefined) => (name ? `guide “${name}”` : "guide");
+const guideName = (name: string | undefined) => (name ? `guide “${name}”` : "guide");
 
 /** A box around a segment: a curve is inside of the box around its control points. */
 function segmentBox(coords: Coords, i: number): Bounds {

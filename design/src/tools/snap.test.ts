@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ElementNode } from "../document/schema.ts";
 import { selectTool } from "./select.ts";
+import { SnapTargets, sceneOf } from "./snap-targets.ts";
 import { at, documentOf, group, type How, TestStage } from "./test-stage.ts";
 import type { SnapGuide } from "./tool.ts";
 
@@ -87,6 +88,38 @@ describe("what a moved element catches", () => {
       [25.8, 12],
       [25, 12],
       "Equal gaps",
+    ],
+    [
+      "a gap as the one between plates, beside their holes",
+      [sized("b", -60, 0, 80, 60), sized("h", -80, 0, 10, 40), sized("c", 0, 0, 20, 60), a],
+      {},
+      [24.7, 12],
+      [24, 12],
+      "Equal gaps",
+    ],
+    [
+      "no gap from a hole to what is beside its plate",
+      [sized("b", -30, 0, 80, 60), sized("h", -45, 0, 10, 40), sized("c", 20, 0, 10, 60), a],
+      {},
+      [84.5, 12],
+      [84.5, 12],
+      undefined,
+    ],
+    [
+      "a gap as the one between holes of the same plate",
+      [sized("b", 0, 0, 160, 60), sized("h", -60, 0, 10, 40), sized("i", -40, 0, 10, 40), a],
+      {},
+      [-20.3, 12],
+      [-21, 12],
+      "Equal gaps",
+    ],
+    [
+      "no gap to what is beside the plate that it is in",
+      [sized("b", 0, 0, 100, 60), sized("h", -40, 0, 10, 40), sized("c", 90, 0, 20, 60), a],
+      {},
+      [22.9, 12],
+      [22.9, 12],
+      undefined,
     ],
     ["nothing hidden", [{ ...plate, hidden: true }, a], {}, [34.6, 24.3], [34.6, 24.3], undefined],
     [
@@ -189,6 +222,14 @@ describe("what is held", () => {
       [80, 99],
       "Aligned with a",
     ],
+    [
+      "with Alt, a copy doesn't go back to the original",
+      a,
+      { alt: true },
+      [81.6, 80.3],
+      [81.6, 80],
+      "Edge of a",
+    ],
   ])("%s", (_, from, how, to, at, text) => {
     const result = dragTo(open([plate, from]), to, how);
     expect([result.at, result.caught?.text]).toEqual([at, text]);
@@ -199,6 +240,26 @@ describe("what is held", () => {
     stage.snaps = () => false;
     expect(dragTo(stage, [34.5, 0.6])).toEqual({ at: [34.5, 0.6], caught: undefined });
   });
+});
+
+it.each<[what: string, from: Place, to: Place]>([
+  ["moving", [80, 80], [34.6, 0.6]],
+  ["resizing", [84, 80], [88.4, 80]],
+])("%s catches nothing before the last change is drawn", (_, from, to) => {
+  const stage = open([plate, a], { guides: [{ axis: "x", at: 88 }] });
+  stage.press(from);
+  stage.store.edit(() => documentOf(plate, dragged(81, 80)));
+  stage.move(to);
+  expect(stage.runner.overlay.caught).toBeUndefined();
+});
+
+it("of too much near a point, what is nearest can be caught", () => {
+  const others = Array.from({ length: 40 }, (_, k) => sized(`o${k}`, k / 100, 0, 1, 1, "Far"));
+  const stage = open([...others, sized("n", -1, 0, 0.1, 0.1, "Near")]);
+  const targets = new SnapTargets(sceneOf(stage), { x: 0, y: 0 }, () => false);
+  const { segments, centers } = targets.near({ x: -1, y: 0 }, 3);
+  expect(segments.length + centers.length).toBe(100);
+  expect(segments.filter(({ name }) => name === "Near")).toHaveLength(4);
 });
 
 it("what is out of view isn't caught", () => {

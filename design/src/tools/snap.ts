@@ -9,7 +9,6 @@ import { between, lengthOf, projected } from "./measure.ts";
 import { equalGaps } from "./snap-gaps.ts";
 import {
   endsOf,
-  guideName,
   middleOfSegment,
   type Near,
   type Segment,
@@ -27,6 +26,8 @@ export interface Wanted {
   readonly by: Point;
   /** The direction, of length 1, that it keeps. */
   readonly along?: Point | undefined;
+  /** The axes along which it isn't caught where it was before the drag: what it makes would be nothing. */
+  readonly leaves?: readonly Axis[];
 }
 
 export interface Snapped {
@@ -44,6 +45,9 @@ const ON_WAY = 2e-4;
 const SAME = 1e-6;
 /** The most that a move looks at: pairs of segments, and segments. */
 const MOST = { pairs: 100, edges: 150 };
+
+/** A part of the reach: what leaves its place is caught no nearer to it. */
+const AWAY = 1 / 4;
 
 /** Something that has been caught. */
 interface Catch {
@@ -132,14 +136,19 @@ class Drag {
   readonly box: Bounds;
   readonly along: Point | undefined;
   readonly reach: number;
+  readonly #by: Point;
+  readonly #leaves: readonly Axis[];
   readonly #near: Near[] = [];
 
-  constructor(targets: SnapTargets, { points, box, by, along }: Wanted, reach: number) {
+  constructor(targets: SnapTargets, wanted: Wanted, reach: number) {
+    const { points, box, by, along, leaves = [] } = wanted;
     this.targets = targets;
     this.points = points.map((point) => plus(point, by));
     this.box = movedBox(box, by);
     this.along = along;
     this.reach = reach;
+    this.#by = by;
+    this.#leaves = leaves;
   }
 
   /** What is within reach of each of the points. */
@@ -150,24 +159,35 @@ class Drag {
     }
   }
 
-  /** The way from one point to another; undefined when it is too far, or not along the way that is kept. */
-  toPoint(from: Point, to: Point): Point | undefined {
+  /**
+   * The way from one point to another, whose place is known along these axes then; undefined when it is too far, not along
+   * the way that is kept, or back.
+   */
+  toPoint(from: Point, to: Point, known: readonly Axis[]): Point | undefined {
     const way = between(from, to);
     if (lengthOf(way) > this.reach) return undefined;
     const { along } = this;
-    if (!along) return way;
+    if (!along) return this.#unlessBack(way, known);
     if (Math.abs(way.x * along.y - way.y * along.x) > ON_WAY) return undefined;
-    return projected(way, along);
+    return this.#unlessBack(projected(way, along), axes);
   }
 
   /** The way to a line across an axis that is so far away along it; undefined as above. */
   toLine(axis: Axis, far: number): Point | undefined {
     const { along } = this;
-    if (!along) return Math.abs(far) <= this.reach ? onAxis(axis, far, 0) : undefined;
+    if (!along)
+      return Math.abs(far) <= this.reach
+        ? this.#unlessBack(onAxis(axis, far, 0), [axis])
+        : undefined;
     if (Math.abs(along[axis]) < SAME) return undefined;
     const length = far / along[axis];
     if (Math.abs(length) > this.reach) return undefined;
-    return { x: along.x * length, y: along.y * length };
+    return this.#unlessBack({ x: along.x * length, y: along.y * length }, axes);
+  }
+
+  #unlessBack(move: Point, known: readonly Axis[]): Point | undefined {
+    const isBack = (axis: Axis) => Math.abs(this.#by[axis] + move[axis]) < AWAY * this.reach;
+    return known.some((axis) => this.#leaves.includes(axis) && isBack(axis)) ? undefined : move;
   }
 }
 
@@ -187,7 +207,7 @@ function nearestPoint(
   let least = Number.POSITIVE_INFINITY;
   for (const [from, near] of drag.near()) {
     for (const { at, text, axes: known = axes } of targetsOf(near, from)) {
-      const move = drag.toPoint(from, at);
+      const move = drag.toPoint(from, at, known);
       if (!move || lengthOf(move) >= least - SAME) continue;
       least = lengthOf(move);
       found = { move, axes: drag.along ? axes : known, text, from };
@@ -296,7 +316,7 @@ function guides(drag: Drag, axis: Axis): Catch | undefined {
   const targets = scene.guides
     .filter((guide) => guide.axis === axis)
     .map(({ at, name }) => ({
-      ...{ at, text: guideName(name).replace("g", "G") },
+      ...{ at, text: name ? `Guide “${name}”` : "Guide" },
       lines: () => [[onAxis(axis, at, low), onAxis(axis, at, high)] as const],
     }));
   const places = drag.points.map((point) => point[axis]);

@@ -1,10 +1,9 @@
 import type { Document } from "../document/schema.ts";
-import type { Part } from "../drawing.ts";
-import { type ElementAddress, isFree, outermost } from "../edit/find-elements.ts";
+import { drawnBy, type Part } from "../drawing.ts";
+import { type ElementAddress, idsInside, isFree, outermost } from "../edit/find-elements.ts";
 import { boxAround } from "../edit/frame.ts";
 import { linesOf } from "./axes.ts";
 import { between, lengthOf, through } from "./measure.ts";
-import { idsIn } from "./shifted.ts";
 import { type Snapped, snap, type Wanted } from "./snap.ts";
 import {
   nearestContours,
@@ -64,17 +63,14 @@ export function hoverSnapping(stage: Stage): (pointer: Pointer) => Snap {
 /** Whether a part changes while these elements are dragged: it is one of them, in one, or made of one. */
 function partsOf(document: Document, dragged: readonly ElementAddress[]): (part: Part) => boolean {
   const places = outermost(document, dragged).filter(isFree);
-  const ids = new Set(places.flatMap(({ element }) => idsIn(element)));
-  for (const { id } of places.flatMap(({ parents }) => parents)) ids.add(id);
-  return (part) => ids.has(idOf(part));
+  const parents = places.flatMap((place) => place.parents);
+  const ids = new Set([...idsInside(places), ...parents.map(({ id }) => id)]);
+  return ({ element }) => ids.has(drawnBy(element));
 }
-
-/** The element of the document that draws a part: of what an instance draws, the instance. */
-const idOf = ({ element }: Part) => element.split("/")[0] ?? "";
 
 /**
  * What of a selection catches something while it is moved: the corners, the middles and the center of its frame, and its
- * points near the pointer. Undefined when nothing of it is drawn.
+ * points near the pointer. Undefined when nothing of it is drawn, as it is now.
  */
 export function sourcesOf(
   stage: Stage,
@@ -87,10 +83,10 @@ export function sourcesOf(
   const box = infos && boxAround(document, infos, store.selection());
   if (!drawing || !frame || !box) return undefined;
   const places = outermost(document, store.selection()).filter(isFree);
-  const ids = new Set(places.flatMap(({ element }) => idsIn(element)));
+  const ids = idsInside(places);
   const contours = piecesOf(drawing)
     .contoursIn(seen)
-    .filter(({ part }) => ids.has(idOf(part)));
+    .filter(({ part }) => ids.has(drawnBy(part.element)));
   const toPointer = (point: Point) => lengthOf(between(from, point));
   const ends = nearestContours(contours, MOST.contours, from)
     .flatMap(({ contour }) => pointsOf(contour))

@@ -128,7 +128,8 @@ export class TestStage implements Stage {
 
   #draw(): void {
     const { document, values } = this.store.state();
-    this.store.setResult(this.#evaluator.evaluate(document, values, { elements: true }));
+    const result = this.#evaluator.evaluate(document, values, { elements: true });
+    this.store.setResult({ ...result, document, values });
   }
 }
 

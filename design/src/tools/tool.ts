@@ -1,6 +1,7 @@
 import type { Bounds } from "@cuttle/geometry/kernel";
 import type { Drawing, Unit } from "../drawing.ts";
 import type { ProjectStore } from "../edit/store.ts";
+import type { Values } from "../edit/values.ts";
 import type { ElementInfos } from "../element-infos.ts";
 
 export interface Point {
@@ -26,6 +27,9 @@ export interface Pointer {
 
 /** What tools need of a result. */
 export interface Drawn {
+  /** What the drawing is of. */
+  readonly document?: object;
+  readonly values?: Values;
   readonly drawing?: Drawing | undefined;
   readonly elements?: ElementInfos | undefined;
 }
