@@ -9,7 +9,7 @@ const frame = (width: number, height: number, more: Partial<Frame> = {}): Frame 
   ...more,
 });
 
-const kinds = (one: Frame, scale = 4) => handlesOf(one, scale).map(({ kind }) => kind);
+const kinds = (one: Frame, scale = 4) => handlesOf(one, scale, 12).map(({ kind }) => kind);
 const corners = ["nw", "ne", "sw", "se"];
 
 it.each([
@@ -24,9 +24,15 @@ it.each([
 });
 
 it("has the handle that rotates outside, above the upper side", () => {
-  const rotate = (matrix: Frame["matrix"]) => handlesOf(frame(40, 20, { matrix }), 2).at(-1)?.at;
+  const rotate = (matrix: Frame["matrix"]) =>
+    handlesOf(frame(40, 20, { matrix }), 2, 12).at(-1)?.at;
   expect(rotate([1, 0, 0, 1, 0, 0])).toEqual({ x: 20, y: -13 });
   expect(rotate([0, 1, -1, 0, 0, 0])).toEqual({ x: 13, y: 20 });
   // Upside down, and mirrored.
   expect(rotate([1, 0, 0, -1, 0, 0])).toEqual({ x: 20, y: 13 });
+});
+
+it("leaves a small frame free for what drags it, also under a finger", () => {
+  const [corner] = handlesOf(frame(8, 8), 4, 20);
+  expect(corner).toEqual({ kind: "se", at: { x: 10.5, y: 10.5 } });
 });

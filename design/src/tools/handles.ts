@@ -12,26 +12,29 @@ export interface Handle {
 export const handleSize = { mouse: 12, touch: 20 };
 /** Pixels between the upper side and the handle that rotates. */
 const ROTATE = 26;
-/** Pixels that a side is long if it has a handle of its own. */
-const SIDE = 40;
-/** Pixels below which a frame has one corner, so that the rest of it can be dragged. */
-const SMALL = 24;
+/** A side that is so many handles long has one of its own. */
+const SIDE = 3.3;
+/** A frame of fewer handles has one corner, outside, so that the frame can be dragged. */
+const SMALL = 2;
 /** mm; a side this short has no length. */
 const NOTHING = 1e-6;
 
 /**
  * The handles of a frame: corners, sides, and one for rotating above its upper side. Where they would cover each other
- * on screen, there are fewer. `scale`: pixels per mm.
+ * on screen, there are fewer. `scale`: pixels per mm; `size`: pixels of a handle's sides.
  */
-export function handlesOf(frame: Frame, scale: number): readonly Handle[] {
+export function handlesOf(frame: Frame, scale: number, size: number): readonly Handle[] {
   const { matrix, box, sizing } = frame;
   const [a, b, c, d, tx, ty] = matrix;
   const at = (x: number, y: number): Point => ({ x: a * x + c * y + tx, y: b * x + d * y + ty });
   const { minX, minY, maxX, maxY } = box;
   const [midX, midY] = [(minX + maxX) / 2, (minY + maxY) / 2];
   const [isWide, isHigh] = [maxX - minX > NOTHING, maxY - minY > NOTHING];
-  const width = (maxX - minX) * lengthOf({ x: a, y: b }) * scale;
-  const height = (maxY - minY) * lengthOf({ x: c, y: d }) * scale;
+  /** Handles for a unit of the frame's own coordinates. */
+  const [perX, perY] = [lengthOf({ x: a, y: b }), lengthOf({ x: c, y: d })].map(
+    (length) => (length * scale) / size,
+  ) as [number, number];
+  const [width, height] = [(maxX - minX) * perX, (maxY - minY) * perY];
 
   const handles: Handle[] = [];
   const add = (kind: Handle["kind"], x: number, y: number) => handles.push({ kind, at: at(x, y) });
@@ -40,8 +43,8 @@ export function handlesOf(frame: Frame, scale: number): readonly Handle[] {
       add("nw", minX, minY);
       add("ne", maxX, minY);
       add("sw", minX, maxY);
-    }
-    add("se", maxX, maxY);
+      add("se", maxX, maxY);
+    } else add("se", maxX + 0.5 / perX, maxY + 0.5 / perY);
   }
   if (sizing === "freely") {
     if (isHigh && (width >= SIDE || !isWide)) {

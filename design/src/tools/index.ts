@@ -14,7 +14,7 @@ export {
   typingIn,
 } from "../edit/typing.ts";
 export { readFeatures } from "../generators/font-features.ts";
-export { type Handle, handlesOf } from "./handles.ts";
+export { type Handle, handleSize, handlesOf } from "./handles.ts";
 export { documentOfIcon, insertIcon, outlinesIn, outlinesOf } from "./icons.ts";
 export {
   guidePictures,

@@ -14,8 +14,8 @@ import type { Caught, Point, Pointer, Stage, Tool, ToolState } from "./tool.ts";
 import { isNear, isTap } from "./tool-runner.ts";
 import { boxOf } from "./view-tools.ts";
 
-/** mm; the width of what a tap draws. */
-const USUAL = 40;
+/** mm; half the width of what a tap draws. A ring of holes fits into an ellipse. */
+const USUAL = { shape: 20, ringOfHoles: 14 };
 
 type Keys = Pick<Pointer, "shift" | "alt">;
 
@@ -257,7 +257,8 @@ export const shapeTool =
         const { document } = store.state();
         const { x, y } = start.at;
         const keys = { shift: true, alt: true };
-        const drag = { from: { x, y }, to: { x: x + USUAL / 2, y }, exact: nowhere, keys };
+        const half = name === "ringOfHoles" ? USUAL.ringOfHoles : USUAL.shape;
+        const drag = { from: { x, y }, to: { x: x + half, y }, exact: nowhere, keys };
         return finish(insert(document, newElementId(document), drag).edited);
       },
     });

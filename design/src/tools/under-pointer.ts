@@ -137,9 +137,10 @@ export function selectedFrame({ store }: Pick<Stage, "store">): Frame | undefine
 /** The handle under a pointer. */
 export function handleUnder(stage: Stage, frame: Frame, pointer: Pointer): Handle | undefined {
   const scale = stage.scale();
-  const reach = handleSize[pointer.kind === "touch" ? "touch" : "mouse"] / 2 / scale;
+  const size = handleSize[pointer.kind === "touch" ? "touch" : "mouse"];
+  const reach = size / 2 / scale;
   const distance = ({ at }: Handle) => lengthOf(between(at, pointer.at));
-  return handlesOf(frame, scale)
+  return handlesOf(frame, scale, size)
     .filter((one) => distance(one) <= reach * Math.SQRT2)
     .sort((a, b) => distance(a) - distance(b))[0];
 }

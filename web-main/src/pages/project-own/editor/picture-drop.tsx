@@ -23,6 +23,7 @@ interface PictureDropProps {
   readonly shown: Pick<StageShown, "view" | "size">;
 }
 
+const onePicture = "One picture at a time, please. Add the next one when this one is here.";
 const onlyPictures = "Only PNG and JPEG pictures can be dropped here.";
 
 /** Uploads pictures that are dropped or pasted on the stage, and inserts them: where they were dropped, or in the middle. */
@@ -53,7 +54,7 @@ export function PictureDrop({ root, store, unit, shown }: PictureDropProps) {
   });
 
   function take(file: File, place?: Point) {
-    const able = pictureCommand.when(store);
+    const able = uploading ? onePicture : pictureCommand.when(store);
     if (able !== true) return toast({ title: able });
     passEarly(pictureCommand, () =>
       pass(() => {
@@ -63,7 +64,9 @@ export function PictureDrop({ root, store, unit, shown }: PictureDropProps) {
     );
   }
   const held = useStageFiles(root, {
-    onDrop(file, event) {
+    onDrop([file, ...others], event) {
+      root.current?.parentElement?.focus({ preventScroll: true });
+      if (others.length > 0) return toast({ title: onePicture });
       if (!isPicture(file.type)) return toast({ title: onlyPictures });
       take(file, root.current ? placeOf(event, root.current, shown) : undefined);
     },

@@ -1,7 +1,8 @@
 import type { ElementInfo } from "@cuttle/design";
-import { type Caught, type Frame, type Handle, handlesOf } from "@cuttle/design/tools";
+import { type Caught, type Frame, type Handle, handleSize, handlesOf } from "@cuttle/design/tools";
 import { memo } from "react";
 import { type Box, type Point, type Size, seen, type View } from "../../../engine/viewport.ts";
+import { useMedia } from "../../../use-media.ts";
 
 interface SelectionMarksProps {
   readonly view: View;
@@ -75,12 +76,13 @@ interface HandlesProps {
 }
 
 const Handles = memo(function Handles({ frame, x, y, scale }: HandlesProps) {
+  const isCoarse = useMedia("(pointer: coarse)"); // as in editor.css
   const [a, b] = frame.matrix;
   const turned = (Math.atan2(b, a) * 180) / Math.PI;
   const place = ({ at }: Handle) => `translate(${(at.x - x) * scale} ${(at.y - y) * scale})`;
   return (
     <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full">
-      {handlesOf(frame, scale).map((handle) => (
+      {handlesOf(frame, scale, handleSize[isCoarse ? "touch" : "mouse"]).map((handle) => (
         <rect
           key={handle.kind}
           transform={`${place(handle)} rotate(${turned})`}

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 export type Held = "picture" | "other";
 
 interface StageFilesOptions {
-  /** A file was dropped. */
-  readonly onDrop: (file: File, event: DragEvent) => void;
+  /** Files were dropped. */
+  readonly onDrop: (files: readonly [File, ...File[]], event: DragEvent) => void;
   /** A picture was pasted while the stage had the focus. */
   readonly onPaste: (file: File) => void;
 }
@@ -37,12 +37,16 @@ export function useStageFiles(
     stage.addEventListener("dragleave", leave, { signal });
     const take = (event: DragEvent) => {
       setHeld(undefined);
-      const [file] = event.dataTransfer?.files ?? [];
-      if (!file) return;
-      event.preventDefault();
-      drop(file, event);
+      const [file, ...others] = event.dataTransfer?.files ?? [];
+      if (file) drop([file, ...others], event);
     };
     stage.addEventListener("drop", take, { signal });
+    // Beside the stage, a browser would leave the page and open the file.
+    const keepPage = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    };
+    for (const type of ["dragover", "drop"] as const)
+      window.addEventListener(type, keepPage, { signal });
     const takePasted = (event: ClipboardEvent) => {
       if (document.activeElement !== stage) return;
       const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => isPicture(type));
