@@ -33,6 +33,10 @@ const good = replyWith(1, {
   missingFiles: ["pacifico"],
   stats: { evaluated: 1, cached: 0 },
   elements,
+  guides: [
+    { id: "a", at: 3 },
+    { id: "b", error: "Oh." },
+  ],
 });
 /** What the page reads of it. */
 const { shown: _shown, ...rest } = good;
@@ -58,6 +62,7 @@ test.for([
   ["no revision", { ...good, revision: undefined }],
   ["parts that are none", { ...good, diff: { ...diff, added: { ...diff.added, parts: [1] } } }],
   ["elements in no buffers", { ...good, elements: { ...elements, numbers: [] } }],
+  ["a guide nowhere", { ...good, guides: [{ id: "a", at: Number.NaN }] }],
   ["a list without end", { ...good, errors: Array(30_000).fill({ message: "" }) }],
   ["a value with methods", { ...good, parameters: [{ ...parameter, value: new Map() }] }],
   ["a parameter of no type", { ...good, parameters: [{ ...parameter, type: "code" }] }],

@@ -5,6 +5,7 @@ import type {
   DocumentLocation,
   ElementInfos,
   EvaluationError,
+  GuideInfo,
   Lacking,
   Notice,
   ParameterInfo,
@@ -50,6 +51,7 @@ export function readReply(data: unknown): ReadReply {
         drawings: list(reply.drawings).map((one) => readDrawingInfo(record(one))),
         stats: { evaluated: number(evaluated), cached: number(cached) },
         ...optional(reply, ["elements"] as const, readElements),
+        ...optional(reply, ["guides"] as const, (guides) => list(guides).map(readGuide)),
         ...optional(reply, ["assembly"] as const, readAssemblyIfValid),
       };
     }
@@ -196,6 +198,15 @@ function readElements(value: unknown): ElementInfos {
   return { paths, numbers };
 }
 
+function readGuide(value: unknown): GuideInfo {
+  const it = record(value);
+  return {
+    id: text(it.id),
+    ...optional(it, ["at"] as const, finite),
+    ...optional(it, ["error"] as const, text),
+  };
+}
+
 /** Reads the fields that are present. */
 function optional<K extends string, T>(
   it: Record<string, unknown>,
@@ -236,6 +247,11 @@ function list(value: unknown): readonly unknown[] {
 function number(value: unknown): number {
   if (typeof value !== "number") throw new Error("No number.");
   return value;
+}
+
+function finite(value: unknown): number {
+  if (!Number.isFinite(value)) throw new Error("No finite number.");
+  return number(value);
 }
 
 function whole(value: unknown): string {

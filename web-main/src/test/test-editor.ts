@@ -105,6 +105,7 @@ export class TestEditor {
     this.store.setResult({
       assembly: undefined,
       elements: undefined,
+      guides: undefined,
       ...drawn,
       document,
       values,
