@@ -4,7 +4,6 @@ import type {
   Assembly,
   ElementInfos,
   EvaluationError,
-  GuideInfo,
   Notice,
   ParameterInfo,
 } from "../src/index.ts";
@@ -39,8 +38,6 @@ export interface EvaluationResult {
   readonly drawing: Drawing | undefined;
   /** The elements of the drawing, on request. */
   readonly elements: ElementInfos | undefined;
-  /** The guides of the drawing, with its elements. */
-  readonly guides: readonly GuideInfo[] | undefined;
   /** The pieces of the drawing put together, if the document says how. */
   readonly assembly: Assembly | undefined;
   readonly parameters: readonly ParameterInfo[];
@@ -214,7 +211,6 @@ export class LiveEvaluation {
       quality,
       drawing: this.#last?.drawing,
       elements: this.#last?.elements,
-      guides: this.#last?.guides,
       assembly: this.#last?.assembly,
       parameters: this.#last?.parameters ?? [],
       errors: [],
@@ -261,7 +257,7 @@ export class LiveEvaluation {
    * not there before: then the last one is kept.
    */
   #changeBy({ drawing, evaluated }: Extract<WorkerResult, { kind: "evaluated" }>): Change {
-    const { parameters, notices, drawings, elements, guides, assembly } = evaluated;
+    const { parameters, notices, drawings, elements, assembly } = evaluated;
     const problems = problemsOf(evaluated, this.#files.files);
     // A superseded evaluation will request its files again.
     const errors = this.#pending ? evaluated.errors : problems;
@@ -272,7 +268,7 @@ export class LiveEvaluation {
     }
     this.#worker = this.#supervisor.worker;
     this.#lastErrors = errors;
-    return { ...change, drawing, elements, guides, assembly };
+    return { ...change, drawing, elements, assembly };
   }
 
   /** Whether other values are waiting; the same values waiting to be refined do not count. */

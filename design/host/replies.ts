@@ -51,7 +51,6 @@ export function readReply(data: unknown): ReadReply {
         drawings: list(reply.drawings).map((one) => readDrawingInfo(record(one))),
         stats: { evaluated: number(evaluated), cached: number(cached) },
         ...optional(reply, ["elements"] as const, readElements),
-        ...optional(reply, ["guides"] as const, (guides) => list(guides).map(readGuide)),
         ...optional(reply, ["assembly"] as const, readAssemblyIfValid),
       };
     }
@@ -195,16 +194,12 @@ function readElements(value: unknown): ElementInfos {
   // NaN: there is no box.
   const isWhole = numbers.length === 16 * paths.length && !numbers.some((n) => Math.abs(n) > 1e9);
   if (!isWhole) throw new Error("These are no elements.");
-  return { paths, numbers };
+  return { paths, numbers, guides: list(it.guides).map(readGuide) };
 }
 
 function readGuide(value: unknown): GuideInfo {
-  const it = record(value);
-  return {
-    id: text(it.id),
-    ...optional(it, ["at"] as const, finite),
-    ...optional(it, ["error"] as const, text),
-  };
+  const [id, at] = list(value);
+  return [text(id), Number.isFinite(at) ? number(at) : text(at)];
 }
 
 /** Reads the fields that are present. */
@@ -247,11 +242,6 @@ function list(value: unknown): readonly unknown[] {
 function number(value: unknown): number {
   if (typeof value !== "number") throw new Error("No number.");
   return value;
-}
-
-function finite(value: unknown): number {
-  if (!Number.isFinite(value)) throw new Error("No finite number.");
-  return number(value);
 }
 
 function whole(value: unknown): string {

@@ -61,7 +61,6 @@ export { assembledView } from "./evaluate/assemble.ts";
 export { createEvaluator } from "./evaluate/create-evaluator.ts";
 export type { EvaluateOptions, Evaluation, Evaluator } from "./evaluate/evaluator.ts";
 export { fieldsWith, saidOfFields } from "./evaluate/fields-with.ts";
-export type { GuideInfo } from "./evaluate/guides.ts";
 export { hashText } from "./evaluate/hash.ts";
 export type { DocumentLocation, EvaluationError, Lacking, Notice } from "./evaluate/messages.ts";
 export type { ParameterInfo } from "./evaluate/parameters.ts";

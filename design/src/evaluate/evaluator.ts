@@ -14,7 +14,7 @@ import { assemble, assembledView } from "./assemble.ts";
 import { describeElements } from "./describe-elements.ts";
 import { ElementState, type Surroundings } from "./element-state.ts";
 import { type Environment, environmentOf, hasImage, type Run } from "./environment.ts";
-import { evaluateGuides, type GuideInfo } from "./guides.ts";
+import { evaluateGuides } from "./guides.ts";
 import { reportedOnce } from "./lacking.ts";
 import { type LocalGeometry, Maker } from "./local-geometry.ts";
 import { Memory } from "./memory.ts";
@@ -52,8 +52,6 @@ export interface Evaluation {
   readonly drawings: readonly (DrawingInfo & { readonly id: string })[];
   /** On request. */
   readonly elements?: ElementInfos;
-  /** With the elements: the guides of the main component. */
-  readonly guides?: readonly GuideInfo[];
   /** On request, if the document has one. */
   readonly assembly?: Assembly;
   readonly stats: {
@@ -141,11 +139,8 @@ class DocumentEvaluator implements Evaluator {
     const drawn = this.#evaluate(shared, values, run);
     const evaluation = assembled ? this.#assembled(drawn, shared, run) : drawn;
     if (!elements) return evaluation;
-    return {
-      ...evaluation,
-      elements: describeElements(this.#main),
-      guides: this.#guides(shared, run),
-    };
+    const guides = this.#guides(shared, run);
+    return { ...evaluation, elements: { ...describeElements(this.#main), guides } };
   }
 
   #evaluate(document: Document, values: Readonly<Record<string, string>>, run: Run): Evaluation {

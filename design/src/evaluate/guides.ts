@@ -1,16 +1,9 @@
 import type { Guide } from "../document/schema.ts";
 import type { Unit } from "../drawing.ts";
+import type { GuideInfo } from "../element-infos.ts";
 import { problemOf, type Runtime } from "./runtime.ts";
 import type { Scope } from "./scope.ts";
 import { checkValue } from "./value.ts";
-
-/** Where a guide is, or why that isn't known. */
-export interface GuideInfo {
-  readonly id: string;
-  /** mm */
-  readonly at?: number;
-  readonly error?: string;
-}
 
 interface GuidesInput {
   readonly guides: readonly Guide[];
@@ -32,9 +25,9 @@ export function evaluateGuides(input: GuidesInput): readonly GuideInfo[] {
   return guides.map(({ id, at }) => {
     try {
       const value = runtime.value(at, scope, `${seed}/guides/${id}`, before ? { before } : {});
-      return { id, at: Number(checkValue(spec, value, context)) };
+      return [id, Number(checkValue(spec, value, context))];
     } catch (error) {
-      return { id, error: problemOf(error).message };
+      return [id, problemOf(error).message];
     }
   });
 }

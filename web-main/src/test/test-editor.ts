@@ -105,7 +105,6 @@ export class TestEditor {
     this.store.setResult({
       assembly: undefined,
       elements: undefined,
-      guides: undefined,
       ...drawn,
       document,
       values,
