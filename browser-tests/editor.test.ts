@@ -130,3 +130,33 @@ test("texts are typed where they are, in their own letters, and engraved", async
   expect(paths("engrave")?.length).toBeGreaterThan(9);
   await context.close();
 });
+
+test("a guide from the ruler is caught by a rectangle, and is there after a reload", async () => {
+  const context = await browser.context();
+  const page = await emptySheet(context);
+  const tools = page.getByRole("toolbar", { name: "Tools" });
+  const stage = page.getByRole("group", { name: "Drawing" });
+  await tools.waitFor();
+  const box = await stage.boundingBox();
+  if (!box) throw new Error("there is no stage");
+
+  await drag(page, [6 / box.width, 0.5], [0.4, 0.6]);
+  const place = field(page, "Vertical guide at");
+  const at = await place.inputValue();
+
+  await tools.getByRole("button", { name: "Rectangle" }).click();
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.7);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.4 + 4, box.y + box.height * 0.4, { steps: 4 });
+  await page.getByText("· Guide").waitFor();
+  await page.mouse.up();
+  await page.getByRole("treeitem", { name: /^Rectangle/ }).waitFor();
+  await page.getByText("Saved", { exact: true }).waitFor();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Layers" }).click();
+  await tools.getByRole("button", { name: "Rulers, grid and unit" }).click();
+  await expect.poll(() => place.inputValue()).toBe(at);
+  await expectAccessible(page);
+  await context.close();
+});

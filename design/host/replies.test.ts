@@ -23,6 +23,10 @@ const parameter = {
 const elements = {
   paths: ["g", "g/e"],
   numbers: new Float64Array(32),
+  guides: [
+    ["a", 3],
+    ["b", "Oh."],
+  ] as const,
 };
 const good = replyWith(1, {
   revision: 7,
@@ -58,6 +62,7 @@ test.for([
   ["no revision", { ...good, revision: undefined }],
   ["parts that are none", { ...good, diff: { ...diff, added: { ...diff.added, parts: [1] } } }],
   ["elements in no buffers", { ...good, elements: { ...elements, numbers: [] } }],
+  ["a guide nowhere", { ...good, elements: { ...elements, guides: [["a", Number.NaN]] } }],
   ["a list without end", { ...good, errors: Array(30_000).fill({ message: "" }) }],
   ["a value with methods", { ...good, parameters: [{ ...parameter, value: new Map() }] }],
   ["a parameter of no type", { ...good, parameters: [{ ...parameter, type: "code" }] }],

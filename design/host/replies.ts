@@ -5,6 +5,7 @@ import type {
   DocumentLocation,
   ElementInfos,
   EvaluationError,
+  GuideInfo,
   Lacking,
   Notice,
   ParameterInfo,
@@ -193,7 +194,12 @@ function readElements(value: unknown): ElementInfos {
   // NaN: there is no box.
   const isWhole = numbers.length === 16 * paths.length && !numbers.some((n) => Math.abs(n) > 1e9);
   if (!isWhole) throw new Error("These are no elements.");
-  return { paths, numbers };
+  return { paths, numbers, guides: list(it.guides).map(readGuide) };
+}
+
+function readGuide(value: unknown): GuideInfo {
+  const [id, at] = list(value);
+  return [text(id), Number.isFinite(at) ? number(at) : text(at)];
 }
 
 /** Reads the fields that are present. */

@@ -29,7 +29,7 @@ export interface ElementInfo {
 
 /**
  * The elements of a drawing, parents before their children. What is inside a hidden element, or one that failed, isn't
- * among them. `elementInfo` reads them.
+ * among them. `elementInfo` reads them. The guides come with them.
  */
 export interface ElementInfos {
   readonly paths: readonly string[];
@@ -38,7 +38,12 @@ export interface ElementInfos {
    * its local and its world bounds (minX, minY, maxX, maxY), which are NaN when there are none.
    */
   readonly numbers: Float64Array<ArrayBuffer>;
+  /** Those of the main component. */
+  readonly guides: readonly GuideInfo[];
 }
+
+/** The id of a guide, and where it is (mm), or what is wrong with its expression. */
+export type GuideInfo = readonly [id: string, at: number | string];
 
 const indexes = new WeakMap<ElementInfos, ReadonlyMap<string, number>>();
 

@@ -21,6 +21,8 @@ export const limits = {
   scripts: 200,
   assets: 500,
   modifiers: 50,
+  /** Of one component. */
+  guides: 100,
   placements: 200,
   assemblyVariables: 100,
   properties: 100,

@@ -100,6 +100,7 @@ describe("errors begin with the field", () => {
     withElements(path({ in: [0, 0] })) ⇒ components[0].elements[0].contours[0].anchors[0]: must be an anchor, such as [10, 20].
     withElements(path([0, 1 / 0])) ⇒ components[0].elements[0].contours[0].anchors[0][1]: must be a finite number.
     with_({ components: [{ ...component("main"), guides: [guide, guide] }] }) ⇒ components[0].guides[1].id: "g" is there already.
+    with_({ grid: { step: 0, snaps: false } }) ⇒ grid.step: must be more than 0.
     with_({ components: [{ ...component("main"), guides: [{ ...guide, axis: "z" }] }] }) ⇒ components[0].guides[0].axis: must be one of x, y.
     withElements(rectangle("a", { type: "script:s" })) ⇒ components[0].elements[0].type: there is no script "s".
     withElements(rectangle("a", { type: "instance" })) ⇒ components[0].elements[0].component: is missing.

@@ -35,6 +35,10 @@ function once<T extends v.GenericSchema>(schema: T): T {
   };
 }
 const notNegative = v.check((number: number) => number >= 0, "must not be negative");
+const positive = v.pipe(
+  v.number(),
+  v.check((number) => number > 0, "must be more than 0"),
+);
 const size = v.pipe(
   v.number(),
   notNegative,
@@ -84,12 +88,7 @@ const parameterSchema = once(
     group: v.optional(label),
     min: v.optional(v.number()),
     max: v.optional(v.number()),
-    step: v.optional(
-      v.pipe(
-        v.number(),
-        v.check((step) => step > 0, "must be more than 0"),
-      ),
-    ),
+    step: v.optional(positive),
     maxLength: v.optional(
       v.pipe(
         v.number(),
@@ -203,7 +202,7 @@ const componentSchema = v.object({
   name: v.optional(label),
   parameters: list(parameterSchema, limits.parameters),
   elements: list(elementSchema, limits.elements),
-  guides: v.optional(v.array(guideSchema)),
+  guides: v.optional(list(guideSchema, limits.guides)),
 });
 
 /** The body of a function that makes a graphic. */
@@ -221,6 +220,9 @@ const scriptSchema = once(
 
 /** The material on the laser's bed, mm. */
 const sheetSchema = v.object({ width: size, height: size, gap: size, margin: size });
+
+/** Lines of the editor in both directions, through the origin, as far apart as `step`, mm. `snaps`: drags catch them. */
+const gridSchema = v.object({ step: positive, snaps: v.boolean() });
 
 /** A file that the document uses; its bytes are stored elsewhere. */
 const assetSchema = v.object({
@@ -291,10 +293,7 @@ const fitTestSchema = v.object({
   /** The parameter with the number of slats. */
   slats: identifier,
   /** As drawn, mm; a cut slat measures one kerf less. */
-  slatWidth: v.pipe(
-    v.number(),
-    v.check((width) => width > 0, "must be more than 0"),
-  ),
+  slatWidth: positive,
 });
 
 /** A whole document. */
@@ -310,6 +309,8 @@ export const documentSchema = v.object({
   ),
   scripts: list(scriptSchema, limits.scripts),
   sheet: sheetSchema,
+  /** Without it, the editor has the usual one of the unit, and nothing catches it. */
+  grid: v.optional(gridSchema),
   assets: list(assetSchema, limits.assets),
   /** Without it, pictures show the parts as they are laid out. */
   assembly: v.optional(assemblySchema),
@@ -326,6 +327,8 @@ export type TransformNode = v.InferOutput<typeof transformSchema>;
 export type ModifierUse = v.InferOutput<typeof modifierUseSchema>;
 export type Component = v.InferOutput<typeof componentSchema>;
 export type Script = v.InferOutput<typeof scriptSchema>;
+export type Guide = v.InferOutput<typeof guideSchema>;
+export type Grid = v.InferOutput<typeof gridSchema>;
 export type Sheet = v.InferOutput<typeof sheetSchema>;
 export type AssemblyNode = v.InferOutput<typeof assemblySchema>;
 export type PlacementNode = v.InferOutput<typeof placementSchema>;

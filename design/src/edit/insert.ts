@@ -27,7 +27,7 @@ export function insertElement(document: Document, element: ElementNode): Edited 
   };
 }
 
-/** An id that no element of the document has. */
+/** An id that no element or guide of the document has. */
 export function newElementId(document: Document): string {
   return newIds(document, 1)[0] ?? "";
 }
@@ -49,16 +49,19 @@ export function countOf(elements: List): number {
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** Ids that no element has: six random letters or digits. */
+/** Ids that no element or guide has: six random letters or digits. */
 export function newIds({ components }: Document, count: number): string[] {
   const known = new Set<string>();
-  const add = (list: List) => {
+  const add = (list: readonly Pick<ElementNode, "id" | "children">[]) => {
     for (const { id, children = [] } of list) {
       known.add(id);
       add(children);
     }
   };
-  for (const { elements } of components) add(elements);
+  for (const { elements, guides = [] } of components) {
+    add(elements);
+    add(guides);
+  }
   const { size } = known;
   while (known.size < size + count)
     known.add(Array.from({ length: 6 }, () => letters[Math.floor(Math.random() * 62)]).join(""));

@@ -76,6 +76,8 @@ export type ToolName =
 export interface Session {
   /** The addresses of the selected elements, such as "main/k3x9Qa": component and id. Some may be gone. */
   readonly selection: readonly string[];
+  /** The id of the selected guide; then no element is selected. */
+  readonly guide: string | undefined;
   readonly tool: ToolName;
   /** A click adds to what is selected, or takes from it: a finger has no Shift. */
   readonly several: boolean;
@@ -83,8 +85,8 @@ export interface Session {
   readonly typing: string | undefined;
   /** Undefined: the view follows the drawing. */
   readonly view: View | undefined;
-  /** What is being chosen to be inserted. */
-  readonly dialog: "picture" | "icon" | undefined;
+  /** What is being chosen to be inserted, or how the stage is shown. */
+  readonly dialog: "picture" | "icon" | "view" | undefined;
   /** What is being moved, or has just been, until the next result. */
   readonly shifted: Shifted | undefined;
 }
@@ -124,7 +126,7 @@ export class ProjectStore<Result = unknown> {
   readonly #history = new History();
   #state: ProjectState<Result>;
   #session: Session = {
-    ...{ selection: [], tool: "select", several: false, typing: undefined },
+    ...{ selection: [], guide: undefined, tool: "select", several: false, typing: undefined },
     ...{ view: undefined, dialog: undefined, shifted: undefined },
   };
 
@@ -208,7 +210,8 @@ export class ProjectStore<Result = unknown> {
     this.#become({ moving: false });
   }
 
-  readonly select = (selection: readonly string[]): void => this.setSession({ selection });
+  readonly select = (selection: readonly string[]): void =>
+    this.setSession({ selection, guide: undefined });
 
   /** Changes how the project is looked at. */
   setSession(change: Partial<Session>): void {
@@ -297,7 +300,7 @@ export class ProjectStore<Result = unknown> {
   /** Makes a change that can be undone. `key`: the field that it comes from; without one the fields show it anew. */
   #commit(patches: readonly Patch[], { key, moving = false, select }: CommitOptions): void {
     const before = this.selection();
-    if (select) this.#session = { ...this.#session, selection: select };
+    if (select) this.#session = { ...this.#session, selection: select, guide: undefined };
     const inverses = this.#apply(patches);
     const selected = { before, after: this.selection() };
     if (inverses.length > 0) this.#history.record({ patches, inverses, key, selected });

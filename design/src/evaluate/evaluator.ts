@@ -14,6 +14,7 @@ import { assemble, assembledView } from "./assemble.ts";
 import { describeElements } from "./describe-elements.ts";
 import { ElementState, type Surroundings } from "./element-state.ts";
 import { type Environment, environmentOf, hasImage, type Run } from "./environment.ts";
+import { evaluateGuides } from "./guides.ts";
 import { reportedOnce } from "./lacking.ts";
 import { type LocalGeometry, Maker } from "./local-geometry.ts";
 import { Memory } from "./memory.ts";
@@ -137,7 +138,9 @@ class DocumentEvaluator implements Evaluator {
     };
     const drawn = this.#evaluate(shared, values, run);
     const evaluation = assembled ? this.#assembled(drawn, shared, run) : drawn;
-    return elements ? { ...evaluation, elements: describeElements(this.#main) } : evaluation;
+    if (!elements) return evaluation;
+    const guides = this.#guides(shared, run);
+    return { ...evaluation, elements: { ...describeElements(this.#main), guides } };
   }
 
   #evaluate(document: Document, values: Readonly<Record<string, string>>, run: Run): Evaluation {
@@ -228,6 +231,17 @@ class DocumentEvaluator implements Evaluator {
       assembly,
       missingFiles: [...new Set([...drawn.missingFiles, ...missingFiles])],
     };
+  }
+
+  #guides({ components: [main], seed, unit }: Document, { runtime, at }: Run) {
+    return evaluateGuides({
+      guides: main?.guides ?? [],
+      scope: this.#surroundings?.scope ?? runtime.globals,
+      runtime,
+      unit,
+      seed: `${seed}`,
+      before: at && (() => at({ name: "Guides" })),
+    });
   }
 
   #draw(

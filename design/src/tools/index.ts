@@ -2,6 +2,7 @@
 
 export { isFree } from "../edit/find-elements.ts";
 export type { Frame } from "../edit/frame.ts";
+export * from "../edit/guides.ts";
 export { tooMany } from "../edit/insert.ts";
 export { moveElements, replacedBy } from "../edit/placing.ts";
 export { type Repeat, repeatElements } from "../edit/repeats.ts";
@@ -13,7 +14,9 @@ export {
   typeText,
   typingIn,
 } from "../edit/typing.ts";
+export { rulerLength } from "../entry/fractions.ts";
 export { readFeatures } from "../generators/font-features.ts";
+export { placedGuides } from "./guides.ts";
 export { type Handle, handleSize, handlesOf } from "./handles.ts";
 export { documentOfIcon, insertIcon, outlinesIn, outlinesOf } from "./icons.ts";
 export {
@@ -23,6 +26,7 @@ export {
   pictureUse,
   withPictureUse,
 } from "./pictures.ts";
+export { type Tick, ticksOf } from "./ruler.ts";
 export { selectTool } from "./select.ts";
 export { shapeTool } from "./shapes.ts";
 export { textTool, typeAt, typeIn } from "./text.ts";

@@ -3,7 +3,7 @@ import type { Bounds } from "@cuttle/geometry/kernel";
 import { AffineMatrix } from "@cuttle/geometry/matrix";
 import type { Unit } from "../drawing.ts";
 import type { ElementInfo } from "../element-infos.ts";
-import { inUnit, unitName } from "../entry/lengths.ts";
+import { rulerLength, rulerNumber } from "../entry/fractions.ts";
 import { mainAxis, onAxis } from "./axes.ts";
 import type { Point, Pointer } from "./tool.ts";
 
@@ -21,12 +21,12 @@ export function rounded(length: number, scale: number, unit: Unit): number {
 
 /** "40 × 20 mm". */
 export function sizeLabel(width: number, height: number, unit: Unit): string {
-  return `${inUnit(width, unit)} × ${inUnit(height, unit)} ${unitName(unit)}`;
+  return `${rulerNumber(width, unit)} × ${rulerLength(height, unit)}`;
 }
 
 /** "12.5, -3 mm": how far to the right, and down. */
 export function offsetLabel({ x, y }: Point, unit: Unit): string {
-  return `${inUnit(x, unit)}, ${inUnit(y, unit)} ${unitName(unit)}`;
+  return `${rulerNumber(x, unit)}, ${rulerLength(y, unit)}`;
 }
 
 export const between = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });

@@ -3,17 +3,13 @@ import type { Document } from "../document/schema.ts";
 import { duplicateElements, duplicateProblem, idsForCopies } from "../edit/elements.ts";
 import type { ElementAddress } from "../edit/find-elements.ts";
 import type { Frame } from "../edit/frame.ts";
-import {
-  moveElements,
-  type Replaced,
-  replacedBy,
-  resizeElements,
-  rotateElements,
-} from "../edit/placing.ts";
+import { moveElements, replacedBy, resizeElements, rotateElements } from "../edit/placing.ts";
 import type { Edit, Shifted } from "../edit/store.ts";
 import { endTyping } from "../edit/typing.ts";
 import type { ElementInfos } from "../element-infos.ts";
+import { asksFirst } from "./ask-first.ts";
 import { mainAxis } from "./axes.ts";
+import { guideCursor, guideUnder, movingGuide, selectGuide } from "./guides.ts";
 import type { Handle } from "./handles.ts";
 import {
   adds,
@@ -33,7 +29,7 @@ import { shiftedDrawing, shiftingIds } from "./shifted.ts";
 import { sceneOf } from "./snap-targets.ts";
 import { snapping, sourcesOf } from "./snapping.ts";
 import { typeIn } from "./text.ts";
-import type { Caught, Pointer, Stage, Tool, ToolState } from "./tool.ts";
+import type { Caught, PlacedGuide, Pointer, Stage, Tool, ToolState } from "./tool.ts";
 import { isNear, isTap } from "./tool-runner.ts";
 import {
   elementsIn,
@@ -77,6 +73,8 @@ function press(stage: Stage, pointer: Pointer): ToolState {
   const frame = selectedFrame(stage);
   const handle = frame && handleUnder(stage, frame, pointer);
   if (handle) return pressedOn(stage, pointer, () => turnOrResize(stage, pointer, handle));
+  const guide = guideUnder(stage, pointer);
+  if (guide) return pressedGuide(stage, pointer, guide);
   const picked = elementUnder(stage, pointer);
   const isSelected = picked !== undefined && store.selection().includes(picked);
   if (pointer.kind === "touch" && !isSelected) return tapping(stage, pointer);
@@ -95,6 +93,17 @@ function press(stage: Stage, pointer: Pointer): ToolState {
       if (pointer.alt) selectBehind(stage, pointer);
       else if (selectsOnRelease) select(stage, pointer, [picked]);
     },
+  );
+}
+
+function pressedGuide(stage: Stage, from: Pointer, guide: PlacedGuide): ToolState {
+  const isSelected = stage.store.session().guide === guide.id;
+  if (from.kind === "touch" && !isSelected) return tapping(stage, from);
+  return pressedOn(
+    stage,
+    from,
+    () => movingGuide(stage, guide, () => idle(stage)),
+    () => selectGuide(stage, guide.id),
   );
 }
 
@@ -124,8 +133,11 @@ function tapping(stage: Stage, from: Pointer): ToolState {
   return {
     movesView: true,
     release(end) {
-      const picked = isTap(from, end) ? elementUnder(stage, end) : undefined;
-      if (isTap(from, end)) select(stage, from, picked === undefined ? [] : [picked]);
+      if (!isTap(from, end)) return idle(stage);
+      const guide = guideUnder(stage, from);
+      const picked = elementUnder(stage, end);
+      if (guide) selectGuide(stage, guide.id);
+      else select(stage, from, picked === undefined ? [] : [picked]);
       return idle(stage);
     },
   };
@@ -178,29 +190,6 @@ function beginChange(stage: Stage, change: "move" | "rotate" | "resize"): Before
   if (!result?.elements || asksFirst(stage, replacedBy(document, selection, change)))
     return undefined;
   return { document, infos: result.elements, selection };
-}
-
-/** Places and sizes of elements whose expressions may be replaced, because somebody has agreed to it. */
-const agreed = new WeakMap<object, Set<string>>();
-
-function asksFirst({ store, ask }: Stage, all: readonly Replaced[]): boolean {
-  const known = agreed.get(store) ?? new Set();
-  agreed.set(store, known);
-  const keyOf = ({ address, field }: Replaced) => `${address} ${field}`;
-  const asked = all.filter((one) => !known.has(keyOf(one)));
-  const [first, ...others] = asked;
-  if (!first) return false;
-  const text =
-    others.length === 0
-      ? `Its ${first.label} comes from an expression: ${first.expression}`
-      : `${asked.length} of these numbers come from expressions.`;
-  ask({
-    text,
-    agree: () => {
-      for (const one of asked) known.add(keyOf(one));
-    },
-  });
-  return true;
 }
 
 /** What a drag to some place changes, and what is said about it. */
@@ -358,6 +347,8 @@ function cursorAt(stage: Stage, pointer: Pointer): string {
   const frame = selectedFrame(stage);
   const handle = frame && handleUnder(stage, frame, pointer);
   if (handle) return handle.kind === "rotate" ? "grab" : cursorOf(handle.kind, frame.matrix);
+  const guide = guideUnder(stage, pointer);
+  if (guide) return guideCursor(guide);
   const picked = elementUnder(stage, pointer);
   return picked !== undefined && stage.store.selection().includes(picked) ? "move" : "default";
 }

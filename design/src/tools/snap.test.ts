@@ -26,7 +26,7 @@ function open(elements: readonly ElementNode[], { sheet, guides = [], grid }: On
   const stage = new TestStage(documentOf(...elements), selectTool);
   const [minX = 0, minY = 0, maxX = 0, maxY = 0] = sheet ?? [];
   stage.sheet = () => sheet && { minX, minY, maxX, maxY };
-  stage.guides = () => guides;
+  stage.guides = () => guides.map((guide, k) => ({ ...guide, id: `${k}` }));
   stage.grid = () => grid;
   stage.select("a");
   return stage;

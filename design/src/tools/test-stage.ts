@@ -7,7 +7,8 @@ import type { Edited } from "../edit/elements.ts";
 import { ProjectStore } from "../edit/store.ts";
 import { elementInfo } from "../element-infos.ts";
 import { createEvaluator } from "../evaluate/create-evaluator.ts";
-import type { Drawn, Point, Pointer, Question, SnapGuide, Stage, Tool } from "./tool.ts";
+import { placedGuides } from "./guides.ts";
+import type { Drawn, PlacedGuide, Point, Pointer, Question, Stage, Tool } from "./tool.ts";
 import { ToolRunner } from "./tool-runner.ts";
 
 /** A rectangle of 20 × 10 mm around a point, or what else is said. */
@@ -59,7 +60,9 @@ export class TestStage implements Stage {
   seen = (): Bounds => ({ minX: -200, minY: -200, maxX: 200, maxY: 200 });
   sheet = (): Bounds | undefined => undefined;
   snaps = () => true;
-  guides = (): readonly SnapGuide[] => [];
+  guides = (): readonly PlacedGuide[] => placedGuides(this.store.state());
+  /** 5 mm at the left and the upper edge of what is seen. */
+  rulerAt = ({ at: { x, y } }: Pointer) => (x < -195 ? "x" : y < -195 ? "y" : undefined);
   grid = (): number | undefined => undefined;
   ask = (question: Question) => this.questions.push(question);
   say = (sentence: string) => this.said.push(sentence);

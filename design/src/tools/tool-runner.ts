@@ -1,3 +1,4 @@
+import { newGuide } from "./guides.ts";
 import type { Overlay, Pointer, Stage, Tool, ToolState } from "./tool.ts";
 
 /** Pixels that a press may move, and milliseconds that it may take, and still be a tap (S0 §9). */
@@ -58,7 +59,10 @@ export class ToolRunner {
       return false;
     }
     if (this.#isSecondClick(pointer)) return true;
-    const next = this.#state.press?.(pointer);
+    const ruler = this.#stage.rulerAt?.(pointer);
+    const next = ruler
+      ? newGuide(this.#stage, ruler, () => this.#tool(this.#stage))
+      : this.#state.press?.(pointer);
     if (!next) return false;
     this.#pressed = true;
     this.#last = pointer;

@@ -51,6 +51,20 @@ export interface SnapGuide {
   readonly name?: string;
 }
 
+/** One that can be dragged itself. */
+export interface PlacedGuide extends SnapGuide {
+  readonly id: string;
+}
+
+/** A guide while it is dragged. */
+export interface DraggedGuide {
+  readonly axis: SnapGuide["axis"];
+  /** mm; undefined: it is removed. */
+  readonly at: number | undefined;
+  /** Undefined: it is new. */
+  readonly id: string | undefined;
+}
+
 /** What a tool acts on. */
 export interface Stage {
   readonly store: ProjectStore<Drawn>;
@@ -61,7 +75,9 @@ export interface Stage {
   readonly sheet: () => Bounds | undefined;
   /** Whether drags catch what they come near. */
   readonly snaps: () => boolean;
-  readonly guides?: () => readonly SnapGuide[];
+  readonly guides?: () => readonly PlacedGuide[];
+  /** The axis of the guides that are dragged from a ruler at this place; undefined where there is no ruler. */
+  readonly rulerAt?: (pointer: Pointer) => SnapGuide["axis"] | undefined;
   /** mm between the lines of the grid, which run through the origin; undefined: drags don't catch it. */
   readonly grid?: () => number | undefined;
   /** Pixels per mm. */
@@ -92,6 +108,7 @@ export interface Overlay {
   /** What is said beside the pointer: a size, a place, an angle. */
   readonly label?: string;
   readonly caught?: Caught | undefined;
+  readonly guide?: DraggedGuide;
   /** A CSS cursor. */
   readonly cursor?: string;
 }

@@ -30,6 +30,7 @@ export { NotFound, type NotFoundProps } from "./not-found.tsx";
 export { PartNotLoaded } from "./part-not-loaded.tsx";
 export { PasswordField } from "./password-field.tsx";
 export { Picture, type PictureProps } from "./picture.tsx";
+export { Popover, type PopoverProps } from "./popover.tsx";
 export { ProjectCard, type ProjectCardProps } from "./project-card.tsx";
 export { Skeleton } from "./skeleton.tsx";
 export { SkipLink, type SkipLinkProps } from "./skip-link.tsx";

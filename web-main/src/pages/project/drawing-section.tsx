@@ -17,7 +17,7 @@ import { Stage } from "./stage/stage.tsx";
 import { ViewBar } from "./stage/view-bar.tsx";
 
 // After the first checks.
-const Verdict = lazyPart(async () => ({ default: (await import("./verdict.tsx")).Verdict }));
+const Verdict = lazyPart(() => import("./verdict.tsx"));
 
 // Most drawings have none.
 const Problems = lazyPart(() => import("./problems.tsx"), { otherwise: () => <PartNotLoaded /> });
@@ -125,7 +125,10 @@ export function DrawingSection(props: DrawingSectionProps) {
         unit={unit}
         look={props.look}
         hasAssembled={props.hasAssembled}
-        onPrefer={onPrefer}
+        onUnit={(unit) =>
+          // Owners who edit choose the unit of the project, others their own.
+          props.over ? props.store.edit((now) => ({ ...now, unit })) : onPrefer({ unit })
+        }
         onLook={props.onLook}
         sheets={sheets}
         material={material}

@@ -8,7 +8,7 @@ interface FreshStartProps {
 }
 
 /** Shown to the owner of an empty project in place of fields. */
-export function FreshStart({ onDraw }: FreshStartProps) {
+export default function FreshStart({ onDraw }: FreshStartProps) {
   return (
     <>
       <h2 id="make-it-yours" className="mb-2 text-subheading">

@@ -42,9 +42,7 @@ const card = "rounded-card bg-surface p-5 shadow-card outlined-when-forced sm:p-
 const loading = () => <p className="text-ink-soft text-small">Loading…</p>;
 
 // Only for a new, empty project.
-const FreshStart = lazyPart(async () => ({
-  default: (await import("./fresh-start.tsx")).FreshStart,
-}));
+const FreshStart = lazyPart(() => import("./fresh-start.tsx"));
 
 // Only needed by owners, with its menus and dialogs.
 const OwnerBar = lazyPart(
@@ -61,13 +59,13 @@ const OwnerBar = lazyPart(
 );
 
 // Only needed by owners who open their layers.
-const LayersPanel = lazyPart(
-  async () => ({ default: (await import("../project-own/layers/layers-panel.tsx")).LayersPanel }),
-  { loading, otherwise: () => <PartNotLoaded /> },
-);
+const LayersPanel = lazyPart(() => import("../project-own/layers/layers-panel.tsx"), {
+  loading,
+  otherwise: () => <PartNotLoaded />,
+});
 
 // After the drawing, as they are.
-const Checks = lazyPart(async () => ({ default: (await import("./checks/checks.tsx")).Checks }), {
+const Checks = lazyPart(() => import("./checks/checks.tsx"), {
   loading: () => <p className="px-2 text-ink-soft text-small">Checking…</p>,
   otherwise: () => <PartNotLoaded />,
 });
@@ -79,10 +77,10 @@ const FitTester = lazyPart(() => import("./machine/fit-tester.tsx"), {
 });
 
 // Loaded when it is opened.
-const BatchBox = lazyPart(
-  async () => ({ default: (await import("./batch/batch-box.tsx")).BatchBox }),
-  { loading, otherwise: () => <PartNotLoaded /> },
-);
+const BatchBox = lazyPart(() => import("./batch/batch-box.tsx"), {
+  loading,
+  otherwise: () => <PartNotLoaded />,
+});
 
 /** The column beside the drawing: fields, checks, sheets, and the description. */
 export function ProjectSide(props: ProjectSideProps) {

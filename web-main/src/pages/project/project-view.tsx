@@ -51,21 +51,10 @@ interface ProjectViewProps extends OpenProject {
 const Report = lazyPart(() => import("./report.tsx"));
 
 // Only needed by owners who edit.
-const EditorOverlay = lazyPart(async () => ({
-  default: (await import("../project-own/editor/editor-overlay.tsx")).EditorOverlay,
-}));
+const EditorOverlay = lazyPart(() => import("../project-own/editor/editor-overlay.tsx"));
 
-const editorOver = (props: Omit<EditorOverlayProps, "shown" | "undo">) => (shown: StageShown) => (
-  <EditorOverlay
-    {...props}
-    shown={shown}
-    undo={
-      // Elsewhere they are with the fields, which a phone has far below.
-      (props.state.document.parameters.length === 0 || shown.columns === 0) && (
-        <UndoRedo store={props.store} className="flex" />
-      )
-    }
-  />
+const editorOver = (props: Omit<EditorOverlayProps, "shown" | "Undo">) => (shown: StageShown) => (
+  <EditorOverlay {...props} shown={shown} Undo={UndoRedo} />
 );
 
 // After the first checks.
@@ -81,12 +70,12 @@ export function ProjectView(props: ProjectViewProps) {
   const { user } = useSession();
   const { cutting: preferences, prefer, setMachine } = useCutting(document);
   const { sheet, bed, kerf } = preferences;
-  const unit = preferences.unit ?? document.unit;
   const [chosen, setChosen] = useState(birch.color);
   const blank = isBlank(document);
   // On an empty sheet of one's own, the tools are there at once.
   const [opened, setLayersOpen] = useState(blank);
   const layersOpen = opened && project.isOwner;
+  const unit = (!layersOpen && preferences.unit) || document.unit;
   const { showParts, ...look } = useLook(document, preferences.stage, prefer, layersOpen);
   const checks = useRef<HTMLHeadingElement>(null);
   const copyLink = useCopyLink(project);

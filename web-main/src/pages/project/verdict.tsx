@@ -36,7 +36,7 @@ function words({
  * The short result of the checks, on the stage; a click opens the full one. From the first change until the next result
  * it stays in gray: its place and width are kept, and nothing is read out in between.
  */
-export function Verdict({ reviewed, onOpen }: VerdictProps) {
+export default function Verdict({ reviewed, onOpen }: VerdictProps) {
   const verdict = words(reviewed);
   if (!verdict) return null;
   const { current } = reviewed;

@@ -1,8 +1,9 @@
 import { Picker, type Unit } from "@cuttle/design";
 import type { Sandbox } from "@cuttle/design/host";
 import { piecesOf, type Question, selectedFrame } from "@cuttle/design/tools";
+import { classNames } from "@cuttle/web-kit/ui";
 import {
-  type ReactNode,
+  type ComponentType,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -20,9 +21,12 @@ import { PictureDrop } from "./picture-drop.tsx";
 import { PointerLabel } from "./pointer-label.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { outlineOf, SelectionMarks } from "./selection-marks.tsx";
+import { StageGuides } from "./stage-guides.tsx";
 import { TextEditor } from "./text-editor.tsx";
 import { ToolRail } from "./tool-rail.tsx";
 import { useToolRunner } from "./use-tool-runner.ts";
+import { ViewPopover } from "./view-popover.tsx";
+import { useViewSettings } from "./view-settings.ts";
 import "./editor.css";
 
 export interface EditorOverlayProps {
@@ -30,8 +34,8 @@ export interface EditorOverlayProps {
   readonly state: ProjectState;
   readonly sandbox: Pick<Sandbox, "describeElements">;
   readonly unit: Unit;
-  /** Undo and redo, where they are in no form. */
-  readonly undo: ReactNode;
+  /** Undo and redo. */
+  readonly Undo: ComponentType<{ readonly store: ProjectStore; readonly className: string }>;
   readonly shown: StageShown;
 }
 
@@ -46,7 +50,14 @@ interface Asked {
 const REST = 150;
 
 /** What is over the drawing while somebody edits it: the tools, what is selected, and what a tool shows. */
-export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: EditorOverlayProps) {
+export default function EditorOverlay({
+  store,
+  state,
+  sandbox,
+  unit,
+  shown,
+  Undo,
+}: EditorOverlayProps) {
   const { view, size } = shown;
   const drawing = state.result?.drawing;
   const { selection, tool, typing, shifted } = useSyncExternalStore(store.subscribe, store.session);
@@ -65,6 +76,8 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
         selection: store.selection(),
       },
     );
+  const rail = useRef<HTMLDivElement>(null);
+  const hasRulers = useViewSettings().rulers && shown.columns > 0;
   const { overlay, at } = useToolRunner(root, { store, unit, shown, ask });
   const label = [overlay.label, overlay.caught?.text].filter(Boolean).join(" · ");
   const said = useRested(label);
@@ -113,24 +126,49 @@ export function EditorOverlay({ store, state, sandbox, unit, undo, shown }: Edit
         view={view}
         size={size}
       />
-      <SelectionMarks
-        view={view}
-        size={size}
-        outlines={outlines}
-        shift={shifted?.by}
-        box={overlay.box}
-        frame={tool === "select" && !isDragged && typing === undefined ? frame : undefined}
-        caught={overlay.caught}
+      <StageGuides
+        {...{ store, state, unit, shown }}
+        dragged={overlay.guide}
+        isAsked={question !== undefined}
+      >
+        <SelectionMarks
+          view={view}
+          size={size}
+          outlines={outlines}
+          shift={shifted?.by}
+          box={overlay.box}
+          frame={tool === "select" && !isDragged && typing === undefined ? frame : undefined}
+          caught={overlay.caught}
+        />
+        {typing !== undefined && (
+          <TextEditor
+            key={typing}
+            store={store}
+            address={typing}
+            shown={shown}
+            onEnd={focusStage}
+          />
+        )}
+      </StageGuides>
+      <ToolRail
+        ref={rail}
+        store={store}
+        height={size.height}
+        columns={shown.columns}
+        hasRulers={hasRulers}
       />
-      {typing !== undefined && (
-        <TextEditor key={typing} store={store} address={typing} shown={shown} onEnd={focusStage} />
-      )}
-      <ToolRail store={store} height={size.height} columns={shown.columns} />
+      <ViewPopover {...{ store, state, unit, shown, rail }} />
       <InsertDialogs store={store} unit={unit} shown={shown} />
       <PictureDrop root={root} store={store} unit={unit} shown={shown} />
-      {undo && (
-        <Controls className="absolute top-3 right-3 rounded-control bg-raised p-1 shadow-card outlined-when-forced">
-          {undo}
+      {/* Elsewhere they are with the fields, which a phone has far below. */}
+      {(state.document.parameters.length === 0 || shown.columns === 0) && (
+        <Controls
+          className={classNames(
+            "absolute right-3 rounded-control bg-raised p-1 shadow-card outlined-when-forced",
+            hasRulers ? "top-7" : "top-3",
+          )}
+        >
+          <Undo store={store} className="flex" />
         </Controls>
       )}
       {label && (

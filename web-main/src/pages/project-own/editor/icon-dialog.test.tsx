@@ -49,7 +49,7 @@ function open(answers: Answers, setting: Setting = {}) {
     useSyncExternalStore(store.subscribe, store.session);
     return (
       <BrandingContext value={{ brandedBy, setBrandedBy: () => undefined }}>
-        <ToolRail store={store} height={600} columns={1} />
+        <ToolRail hasRulers={false} store={store} height={600} columns={1} />
         <InsertDialogs store={store} unit="mm" shown={shown} />
       </BrandingContext>
     );

@@ -1,5 +1,5 @@
 import { classNames, Toolbar } from "@cuttle/web-kit/ui";
-import { memo, useRef, useSyncExternalStore } from "react";
+import { memo, type Ref, useRef, useSyncExternalStore } from "react";
 import type { Command } from "../../../engine/commands.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
@@ -9,19 +9,24 @@ import { Controls } from "./controls.tsx";
 import { insertCommands } from "./insert-commands.ts";
 import { drawingTools, viewTools } from "./tools.ts";
 import { useEarlyAccess } from "./use-early-access.ts";
+import { viewCommand } from "./view-command.ts";
 
 interface ToolRailProps {
+  readonly ref?: Ref<HTMLDivElement>;
   readonly store: ProjectStore;
   /** Pixels of the stage. */
   readonly height: number;
   readonly columns: StageShown["columns"];
+  /** Whether there are rulers at the edges. */
+  readonly hasRulers: boolean;
 }
 
 /** Pixels of a stage below which buttons are smaller. */
 const LOW = 540;
 
 /** The tools: a column at the left edge of the stage, or a row above its lower edge that scrolls. */
-export const ToolRail = memo(function ToolRail({ store, height, columns }: ToolRailProps) {
+export const ToolRail = memo(function ToolRail(props: ToolRailProps) {
+  const { ref, store, height, columns, hasRulers } = props;
   const toolbar = useRef<HTMLDivElement>(null);
   useSyncExternalStore(store.subscribe, () => store.session().tool);
   useSyncExternalStore(store.subscribe, () => store.session().several);
@@ -49,11 +54,12 @@ export const ToolRail = memo(function ToolRail({ store, height, columns }: ToolR
   );
   return (
     <Controls
+      ref={ref}
       className={classNames(
-        "absolute left-3 flex rounded-control bg-raised p-1 shadow-card outlined-when-forced",
+        "absolute flex rounded-control bg-raised p-1 shadow-card outlined-when-forced",
         hasRow
-          ? "bottom-16 max-w-[calc(100%-1.5rem)] touch-pan-x overflow-x-auto overscroll-x-contain"
-          : "top-3 flex-col",
+          ? "bottom-16 left-3 max-w-[calc(100%-1.5rem)] touch-pan-x overflow-x-auto overscroll-x-contain"
+          : classNames("flex-col", hasRulers ? "top-7 left-7" : "top-3 left-3"),
       )}
     >
       <Toolbar
@@ -66,7 +72,7 @@ export const ToolRail = memo(function ToolRail({ store, height, columns }: ToolR
         {line}
         <div className={group}>{buttons(drawingTools)}</div>
         {line}
-        <div className={group}>{buttons(insertCommands)}</div>
+        <div className={group}>{buttons([...insertCommands, viewCommand])}</div>
       </Toolbar>
     </Controls>
   );

@@ -25,6 +25,7 @@ import type { Command } from "../../../engine/commands.ts";
 import { layerCommands } from "../layers/layer-commands.ts";
 import { insertCommands } from "./insert-commands.ts";
 import { moveCommands } from "./move-commands.ts";
+import { viewCommand } from "./view-command.ts";
 
 interface ToolEntry {
   readonly label: string;
@@ -81,6 +82,7 @@ export const stageCommands: readonly Command[] = [
   ...viewTools,
   ...drawingTools,
   ...insertCommands,
+  viewCommand,
   ...moveCommands,
   ...layerCommands,
 ];

@@ -1,7 +1,9 @@
 import type { Unit } from "@cuttle/design";
 import {
+  gridOf,
   type Overlay,
   type Pointer,
+  placedGuides,
   type Stage,
   ToolRunner,
   typeAt,
@@ -23,10 +25,13 @@ import { type Command, commandOf } from "../../../engine/commands.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import { fitView, type Point, seen } from "../../../engine/viewport.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
+import { guideCommands } from "./guide-commands.ts";
 import { moveCommands } from "./move-commands.ts";
+import { RULER } from "./rulers.tsx";
 import { listenToPointers } from "./stage-pointers.ts";
 import { isShape, stageCommands, toolOf } from "./tools.ts";
 import { useEarlyAccess } from "./use-early-access.ts";
+import { viewSettings } from "./view-settings.ts";
 
 interface ToolRunnerOptions {
   readonly store: ProjectStore;
@@ -105,7 +110,7 @@ export function useToolRunner(
   };
   const key = (event: KeyboardEvent) => {
     if (event.target !== root.current?.parentElement) return;
-    const command = commandOf(stageCommands, event);
+    const command = commandFor(store, event);
     if (event.key === "Escape") {
       endOne(store, runner);
       show();
@@ -176,6 +181,12 @@ function useKeys(
   }, [root]);
 }
 
+/** What a key does: first to a guide that is selected. */
+function commandFor(store: ProjectStore, event: KeyboardEvent): Command | undefined {
+  const ofGuide = store.session().guide === undefined ? undefined : commandOf(guideCommands, event);
+  return ofGuide ?? commandOf(stageCommands, event);
+}
+
 /** Without a selection, arrow keys move the view. */
 const isOfView = (command: Command, store: ProjectStore) =>
   moveCommands.includes(command) && store.selection().length === 0;
@@ -202,7 +213,21 @@ function stageOf(
       return { minX: x, minY: y, maxX: x + width, maxY: y + height };
     },
     sheet: () => latest.current.shown.sheet,
-    snaps: () => true,
+    snaps: () => viewSettings().snaps,
+    guides: () => (viewSettings().rulers ? placedGuides(store.state()) : []),
+    grid() {
+      const { snaps, step } = gridOf(store.state().document);
+      return snaps ? step : undefined;
+    },
+    rulerAt({ at, kind }) {
+      const { view, size, columns } = latest.current.shown;
+      if (columns === 0 || !viewSettings().rulers) return undefined;
+      const corner = seen(view, size);
+      // A finger needs more room.
+      const reach = (kind === "touch" ? 1.5 : 1) * RULER;
+      if ((at.x - corner.x) * view.scale < reach) return "x";
+      return (at.y - corner.y) * view.scale < reach ? "y" : undefined;
+    },
     scale: () => latest.current.shown.view.scale,
     ask: (question) => latest.current.ask(question),
     say: (title) => toast({ title }),
@@ -249,4 +274,8 @@ const keysOf = (event: MouseEvent | KeyboardEvent): Pick<Pointer, "shift" | "alt
 });
 
 const isSame = (a: Overlay, b: Overlay) =>
-  a.box === b.box && a.label === b.label && a.caught === b.caught && a.cursor === b.cursor;
+  a.box === b.box &&
+  a.label === b.label &&
+  a.caught === b.caught &&
+  a.guide === b.guide &&
+  a.cursor === b.cursor;

@@ -7,7 +7,7 @@ import type { ProjectStore } from "../../../engine/project-state.ts";
 import { drawnStore } from "../../../test/engine.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { documentOf, element, group } from "../../../test/test-editor.ts";
-import { LayersPanel } from "./layers-panel.tsx";
+import LayersPanel from "./layers-panel.tsx";
 
 // Nothing has a size here.
 beforeEach(() => void vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(400));

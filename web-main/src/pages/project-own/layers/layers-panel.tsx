@@ -35,7 +35,7 @@ interface LayersPanelProps {
 }
 
 /** An owner's layers: what can be done to them, their tree, and the properties of the selected one. */
-export function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) {
+export default function LayersPanel({ store, state, unit, proFonts }: LayersPanelProps) {
   const { document } = state;
   const selection = useSyncExternalStore(store.subscribe, store.selection);
   const several = useSyncExternalStore(store.subscribe, () => store.session().several);

@@ -6,7 +6,10 @@ import { ExpressionField } from "./expression-field.tsx";
 import { messageAt, type PropertiesForm } from "./properties-form.ts";
 
 interface PropertyFieldProps {
-  readonly form: PropertiesForm;
+  readonly form: Pick<
+    PropertiesForm,
+    "id" | "document" | "unit" | "proFonts" | "revision" | "errors" | "warnings" | "addFile"
+  >;
   readonly property: Property;
   /** The modifier that has it; undefined for the element itself. */
   readonly modifier?: string | undefined;

@@ -28,7 +28,7 @@ export interface BatchBoxProps {
 }
 
 /** Lays out the design on sheets, as it is or once for each row of a list or a table. */
-export function BatchBox(props: BatchBoxProps) {
+export default function BatchBox(props: BatchBoxProps) {
   const { batch, preferences, onPrefer, downloading, problem, notes, onDownload } = props;
   const { progress, outcome, stale } = batch;
   const kerf = useKerfEntry({ ...batch, preferences, onPrefer });

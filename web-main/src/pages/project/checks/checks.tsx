@@ -56,7 +56,7 @@ function Line({ kind, message }: LineProps) {
 }
 
 /** What to check before cutting, in plain words; places are highlighted while one reads about them. */
-export function Checks({ onPoint, onShow, ...mending }: ChecksProps) {
+export default function Checks({ onPoint, onShow, ...mending }: ChecksProps) {
   const { review, problem, current } = mending.reviewed;
   const loose = (review?.pieces ?? 0) > 1;
   const count = concernsOf(review).length;

@@ -24,7 +24,7 @@ const SLACK = 0.01;
 const GAP = 6;
 
 /** The laser's bed around the drawing, or the sheet that one draws on. */
-export function BedOutline(props: BedOutlineProps) {
+export default function BedOutline(props: BedOutlineProps) {
   const { box, work, of, isBed, isEdited, unit, view, size } = props;
   const { scale } = view;
   const { x, y } = seen(view, size);

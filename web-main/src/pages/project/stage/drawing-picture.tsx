@@ -9,7 +9,7 @@ import { useMedia } from "../../../use-media.ts";
 import { darkLines } from "./dark-lines.ts";
 
 // Only for those who want one.
-const Grid = lazyPart(async () => ({ default: (await import("./grid.tsx")).Grid }));
+const Grid = lazyPart(() => import("./grid.tsx"));
 
 interface DrawingPictureProps {
   readonly drawing: Drawing;
@@ -22,6 +22,8 @@ interface DrawingPictureProps {
   readonly view: View;
   readonly size: Size;
   readonly grid: boolean;
+  /** mm between the lines of the grid; undefined: what is usual in the unit. */
+  readonly step?: number | undefined;
   readonly unit: Unit;
   /** Addresses of the document's pictures by the ids of their assets. */
   readonly images: Readonly<Record<string, string>>;
@@ -32,7 +34,7 @@ interface DrawingPictureProps {
 /** The drawing itself, on a canvas between the grid and the spots. It is painted outside React. */
 export function DrawingPicture(props: DrawingPictureProps) {
   const { drawing, isMoving = false, displayMode, material, label, images } = props;
-  const { view, size, grid, unit, spots } = props;
+  const { view, size, grid, step, unit, spots } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<StageCanvas>(null);
   const dark = useMedia("(prefers-color-scheme: dark)");
@@ -69,7 +71,8 @@ export function DrawingPicture(props: DrawingPictureProps) {
             y={y}
             width={width}
             height={height}
-            step={unit === "mm" ? 10 : 12.7}
+            step={step}
+            unit={unit}
             scale={view.scale}
           />
         </svg>

@@ -31,9 +31,7 @@ import { useStageView } from "./use-stage-view.ts";
 const StageTools = lazyPart<StageToolsProps>(() => import("./stage-tools.tsx"));
 
 // Only for those whose laser is known, and those who draw.
-const BedOutline = lazyPart<BedOutlineProps>(async () => ({
-  default: (await import("./bed-outline.tsx")).BedOutline,
-}));
+const BedOutline = lazyPart<BedOutlineProps>(() => import("./bed-outline.tsx"));
 
 /** What lies over the drawing knows of the stage. */
 export interface StageShown {
@@ -43,6 +41,8 @@ export interface StageShown {
   readonly columns: number;
   /** mm; what somebody who edits draws on. */
   readonly sheet: Box | undefined;
+  readonly grid: boolean;
+  readonly onGrid: (grid: boolean) => void;
   /** `at`: pixels from the middle of the stage. */
   readonly zoomBy: (factor: number, at: Point) => void;
 }
@@ -75,7 +75,7 @@ export function FlatStage(props: FlatStageProps) {
   const { bed, sheet } = preferences;
   const size = useSize(element);
   const shifted = useSyncExternalStore(store.subscribe, () => store.session().shifted);
-  const columns = !size || size.width < 400 || size.height < 280 ? 0 : size.height < 560 ? 2 : 1;
+  const columns = !size || size.width < 400 || size.height < 280 ? 0 : size.height < 620 ? 2 : 1;
   const area = bed ?? sheet;
   const box = drawing && boxOf(drawing);
   const over = props.over || undefined;
@@ -142,10 +142,21 @@ export function FlatStage(props: FlatStageProps) {
             spots={props.spots}
             displayMode={props.displayMode}
             grid={preferences.grid}
+            step={over && store.state().document.grid?.step}
             label={`${name}, ${sizeInWords(drawing, unit)}`}
           />
         )}
-        {view && size && over?.({ view, size, columns, sheet: edited, zoomBy })}
+        {view &&
+          size &&
+          over?.({
+            view,
+            size,
+            columns,
+            sheet: edited,
+            grid: preferences.grid,
+            onGrid: props.onGrid,
+            zoomBy,
+          })}
       </div>
       {drawing && (
         <StageTools

@@ -1,3 +1,4 @@
+import type { Unit } from "@cuttle/design";
 import { useId } from "react";
 
 interface GridProps {
@@ -6,20 +7,28 @@ interface GridProps {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** mm */
-  readonly step: number;
+  /** mm; undefined: what is usual in the unit. */
+  readonly step: number | undefined;
+  readonly unit: Unit;
   /** Pixels per mm. */
   readonly scale: number;
 }
 
-/** A grid with a spacing of `step` and hairlines at any zoom. */
-export function Grid({ step, scale, ...seen }: GridProps) {
+/** mm */
+const usual: Readonly<Record<Unit, number>> = { mm: 10, inch: 12.7 };
+
+/** Pixels between two lines, at least. */
+const LEAST = 6;
+
+/** A grid with hairlines at any zoom. Where they would be too dense, only some of them are there. */
+export default function Grid({ unit, step = usual[unit], scale, ...seen }: GridProps) {
   const id = useId();
+  const apart = spread(step, unit, scale);
   return (
     <>
-      <pattern id={id} width={step} height={step} patternUnits="userSpaceOnUse">
+      <pattern id={id} width={apart} height={apart} patternUnits="userSpaceOnUse">
         <path
-          d={`M${step} 0H0V${step}`}
+          d={`M${apart} 0H0V${apart}`}
           fill="none"
           className="stroke-ink/25"
           strokeWidth={1 / scale}
@@ -28,4 +37,11 @@ export function Grid({ step, scale, ...seen }: GridProps) {
       <rect {...seen} fill={`url(#${id})`} />
     </>
   );
+}
+
+/** A multiple of the step that is wide enough on screen: of mm by fives and twos, of inches by twos. */
+function spread(step: number, unit: Unit, scale: number): number {
+  let apart = step;
+  for (let k = 0; apart * scale < LEAST; k++) apart *= unit === "mm" && k % 2 === 0 ? 5 : 2;
+  return apart;
 }

@@ -1,7 +1,7 @@
-import { type Drawing, sizeInWords, type Unit } from "@cuttle/design";
+import { type Drawing, sizeInWords, type Unit, units } from "@cuttle/design";
 import { type Material, materials } from "@cuttle/design/export";
 import { type ReactNode, useEffect, useState } from "react";
-import type { Look, Preferences } from "../../../engine/preferences.ts";
+import type { Look } from "../../../engine/preferences.ts";
 import type { SheetsShown } from "../batch/use-sheets-shown.ts";
 import { Swatches } from "../panel/swatches.tsx";
 import { Segments } from "./segments.tsx";
@@ -12,7 +12,7 @@ interface ViewBarProps {
   readonly look: Look;
   /** Whether the design has an assembled view. */
   readonly hasAssembled: boolean;
-  readonly onPrefer: (change: Partial<Preferences>) => void;
+  readonly onUnit: (unit: Unit) => void;
   readonly onLook: (look: Look) => void;
   readonly sheets: SheetsShown;
   readonly material: Material;
@@ -38,7 +38,7 @@ export function ViewBar({
   unit,
   look,
   hasAssembled,
-  onPrefer,
+  onUnit,
   onLook,
   sheets,
   material,
@@ -90,12 +90,9 @@ export function ViewBar({
         />
         <Segments
           label="Unit"
-          choices={[
-            { value: "mm", label: "mm" },
-            { value: "inch", label: "inch" },
-          ]}
+          choices={units.map((value) => ({ value, label: value }))}
           chosen={unit}
-          onChoose={(next) => onPrefer({ unit: next })}
+          onChoose={onUnit}
         />
       </div>
     </div>
