@@ -20,8 +20,8 @@ const photo: Asset = {
   width: 1200,
   height: 800,
 };
-const seen = { x: 10, y: 20, width: 200, height: 100 };
-const place = { seen, scale: 4, unit: "mm" as Unit };
+const seen = { width: 200, height: 100 };
+const place = { seen, at: { x: 110, y: 70 }, scale: 4, unit: "mm" as Unit };
 
 const inserted = (
   file: Partial<Asset> = {},
@@ -30,7 +30,7 @@ const inserted = (
 ) => insertPicture(document, { ...photo, ...file }, { ...place, ...more });
 
 describe("inserting a picture", () => {
-  it("puts it in the middle of the view, engraved and selected, as one step", () => {
+  it("puts it about its middle, engraved and selected, as one step", () => {
     const stage = new TestStage(documentOf(), selectTool);
     const before = stage.store.state().document;
     stage.show(insertPicture(before, photo, place));

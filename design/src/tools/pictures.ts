@@ -15,17 +15,14 @@ import type { Point } from "./tool.ts";
 
 /** What is seen of a drawing, mm. */
 interface Seen {
-  /** Of its upper left corner. */
-  readonly x: number;
-  readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
 interface PicturePlace {
   readonly seen: Seen;
-  /** Its middle, mm; default the middle of what is seen. */
-  readonly at?: Point | undefined;
+  /** Its middle, mm. */
+  readonly at: Point;
   /** Pixels per mm. */
   readonly scale: number;
   readonly unit: Unit;
@@ -41,7 +38,7 @@ const COARSEST = 96;
 export function insertPicture(
   document: Document,
   file: Asset,
-  { seen, at = middleOf(seen), scale, unit }: PicturePlace,
+  { seen, at, scale, unit }: PicturePlace,
 ): Edited | undefined {
   const near = (length: number) => rounded(length, scale, unit);
   const styled = usualStyle(withFiles(document, [file]), "engrave");
@@ -54,11 +51,6 @@ export function insertPicture(
     style: styled.style,
   });
 }
-
-const middleOf = ({ x, y, width, height }: Seen): Point => ({
-  x: x + width / 2,
-  y: y + height / 2,
-});
 
 /** So that it fits into half of what is seen, and isn't coarse: whole millimeters, or eighths of an inch. */
 function widthOf({ width = 1, height = 1 }: Asset, seen: Seen, unit: Unit): number {

@@ -93,6 +93,11 @@ export default function EditorOverlay({
   const focusStage = () => root.current?.parentElement?.focus({ preventScroll: true });
 
   useEffect(() => {
+    // On an empty sheet the keys of the tools work at once.
+    if (document.activeElement === document.body)
+      root.current?.parentElement?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
     sandbox.describeElements(true);
     return () => sandbox.describeElements(false);
   }, [sandbox]);

@@ -44,7 +44,11 @@ interface Setting {
 function open(answers: Answers, setting: Setting = {}) {
   const { hasPro = true, earlyAccess = [], brandedBy = null } = setting;
   const store: Store = new ProjectStore({ document: newDocument(), version: 1 });
-  const shown = { view: { x: 40, y: 30, scale: 4 }, size: { width: 800, height: 600 } };
+  const shown = {
+    view: { x: 40, y: 30, scale: 4 },
+    size: { width: 800, height: 600 },
+    sheet: undefined,
+  };
   function Page() {
     useSyncExternalStore(store.subscribe, store.session);
     return (

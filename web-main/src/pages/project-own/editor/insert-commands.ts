@@ -5,6 +5,7 @@ import type { Command } from "../../../engine/commands.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import { type Point, seen } from "../../../engine/viewport.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
+import { middleIn } from "./middle-in.ts";
 
 export const pictureCommand: Command = {
   ...{ id: "picture", label: "Picture", icon: Image, keys: ["I"], opensDialog: true },
@@ -25,13 +26,14 @@ export const insertCommands: readonly Command[] = [pictureCommand, iconCommand];
 
 interface Where {
   readonly unit: Unit;
-  readonly shown: Pick<StageShown, "view" | "size">;
-  /** mm; default the middle of the view. */
+  readonly shown: Pick<StageShown, "view" | "size" | "sheet">;
+  /** mm; default the middle. */
   readonly at?: Point | undefined;
 }
 
 /** Inserts a picture as one step, ready to be moved. */
-export function showPicture(store: ProjectStore, file: Asset, { unit, shown, at }: Where): void {
+export function showPicture(store: ProjectStore, file: Asset, where: Where): void {
+  const { unit, shown, at = middleIn(shown) } = where;
   const { view, size } = shown;
   const place = { seen: seen(view, size), at, scale: view.scale, unit };
   const { document, committed = document } = store.state();

@@ -16,7 +16,7 @@ const IconDialog = lazyPart(() => import("./icon-dialog.tsx"), { otherwise: Moda
 interface InsertDialogsProps {
   readonly store: ProjectStore;
   readonly unit: Unit;
-  readonly shown: Pick<StageShown, "view" | "size">;
+  readonly shown: Pick<StageShown, "view" | "size" | "sheet">;
 }
 
 /** The dialogs in which something to insert is chosen. */

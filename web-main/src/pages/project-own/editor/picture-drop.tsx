@@ -20,7 +20,7 @@ interface PictureDropProps {
   readonly root: RefObject<HTMLElement | null>;
   readonly store: ProjectStore;
   readonly unit: Unit;
-  readonly shown: Pick<StageShown, "view" | "size">;
+  readonly shown: Pick<StageShown, "view" | "size" | "sheet">;
 }
 
 const onePicture = "One picture at a time, please. Add the next one when this one is here.";

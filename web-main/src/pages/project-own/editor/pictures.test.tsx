@@ -21,7 +21,8 @@ const dog = {
 function open(answers: Answers = {}) {
   const store = drawnStore(newDocument());
   const view = { x: 150, y: 100, scale: 2 };
-  const props = { store, unit: "mm" as const, shown: { view, size: { width: 600, height: 400 } } };
+  const shown = { view, size: { width: 600, height: 400 }, sheet: undefined };
+  const props = { store, unit: "mm" as const, shown };
   function Stage() {
     const root = useRef<HTMLDivElement>(null);
     return (

@@ -26,6 +26,7 @@ import type { ProjectStore } from "../../../engine/project-state.ts";
 import { fitView, type Point, seen } from "../../../engine/viewport.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { guideCommands } from "./guide-commands.ts";
+import { middleIn } from "./middle-in.ts";
 import { moveCommands } from "./move-commands.ts";
 import { RULER } from "./rulers.tsx";
 import { listenToPointers } from "./stage-pointers.ts";
@@ -175,7 +176,8 @@ function useKeys(
     const stage = root.current?.parentElement;
     stage?.addEventListener("keydown", (event) => onKey(event), { capture: true, signal });
     for (const type of ["keydown", "keyup"] as const) {
-      window.addEventListener(type, (event) => onModifier(event), { signal });
+      // Before the stage, which ends what it takes.
+      window.addEventListener(type, (event) => onModifier(event), { capture: true, signal });
     }
     return () => stop.abort();
   }, [root]);
@@ -262,9 +264,9 @@ function pointerOf(event: MouseEvent, cover: Element, shown: StageShown): Pointe
   };
 }
 
-function middleOf({ view: { x, y } }: StageShown, { timeStamp: time }: Event): Pointer {
+function middleOf(shown: StageShown, { timeStamp: time }: Event): Pointer {
   const none = { shift: false, alt: false, mod: false };
-  return { at: { x, y }, x: 0, y: 0, kind: "mouse", ...none, time };
+  return { at: middleIn(shown), x: 0, y: 0, kind: "mouse", ...none, time };
 }
 
 const keysOf = (event: MouseEvent | KeyboardEvent): Pick<Pointer, "shift" | "alt" | "mod"> => ({
