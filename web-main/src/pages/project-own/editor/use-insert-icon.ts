@@ -5,13 +5,14 @@ import { messageFor, type Schemas, useApi } from "@cuttle/web-kit/api";
 import { useEffect, useRef, useState } from "react";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
+import { middleIn } from "./middle-in.ts";
 
 export type Icon = Schemas["Icon"];
 
 export interface InsertIconOptions {
   readonly store: ProjectStore;
   readonly unit: Unit;
-  readonly shown: Pick<StageShown, "view">;
+  readonly shown: Pick<StageShown, "view" | "size" | "sheet">;
   readonly onClose: () => void;
 }
 
@@ -24,11 +25,15 @@ export function useInsertIcon({ store, unit, shown, onClose }: InsertIconOptions
   const [problem, setProblem] = useState<string>();
   useEffect(() => () => loading.current?.abort(), []);
 
-  async function outlines({ id, path }: Icon, signal: AbortSignal): Promise<readonly Contour[]> {
+  /** Says why when it can't. */
+  async function outlines(
+    { id, path }: Icon,
+    signal: AbortSignal,
+  ): Promise<readonly Contour[] | string> {
     if (path) return outlinesOf(path);
     const { svg } = await call("getIconDrawing", { iconId: id }, { signal });
     const { readIcon } = await import("./read-icon.ts");
-    return readIcon(svg);
+    return readIcon(svg, signal);
   }
 
   async function insert(icon: Icon) {
@@ -43,7 +48,11 @@ export function useInsertIcon({ store, unit, shown, onClose }: InsertIconOptions
       if (signal.aborted) return;
       const name = icon.by ? `${icon.name} by ${icon.by}` : icon.name;
       const { document, committed = document } = store.state();
-      const edited = insertIcon(committed, { name, contours }, shown.view, unit);
+      const place = { ...middleIn(shown), scale: shown.view.scale };
+      const edited =
+        typeof contours === "string"
+          ? contours
+          : insertIcon(committed, { name, contours }, place, unit);
       if (typeof edited === "string") setProblem(edited);
       else {
         store.edit(() => edited.document, { select: edited.selection });
