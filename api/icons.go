@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -16,14 +17,18 @@ import (
 
 const (
 	longestIconQuery = 100 // characters
+	longestIconPage  = 500 // bytes of where a page begins, which the Noun Project decides
 	iconsOfPage      = 48
 )
 
-// iconEditor is how the settings name the editor's button for icons, as the page does (CUTTLE_EARLY_ACCESS).
-const iconEditor = "icon"
+// iconButton is how the settings name the editor's button for icons, as the page does (CUTTLE_EARLY_ACCESS).
+const iconButton = "icon"
 
-// nounSearches is for one person, who types: the operator's account at the Noun Project has a limit each month.
-var nounSearches = limits.Allow(60, time.Minute)
+// How often one person may ask the Noun Project, where the operator's account has a limit each month.
+var (
+	nounAtOnce = limits.Allow(60, time.Minute) // for somebody who types
+	nounADay   = limits.Allow(200, 24*time.Hour)
+)
 
 type iconsInput struct {
 	Query string `json:"query" required:"true" description:"At most 100 characters. Empty: those that people use most."`
@@ -35,8 +40,13 @@ func (in iconsInput) Validate() error {
 	if utf8.RuneCountInString(in.Query) > longestIconQuery {
 		return fault.Field("query", "query_long", "Please search with at most 100 characters.")
 	}
+	if len(in.After) > longestIconPage {
+		return errNoPage
+	}
 	return nil
 }
+
+var errNoPage = fault.Field("after", "after", "This page doesn't exist.")
 
 // Icon is an icon that was found: with its path, or of the Noun Project, whose drawing getIconDrawing returns.
 type Icon struct {
@@ -57,16 +67,17 @@ type iconsOutput struct {
 // searchIcons searches the Noun Project for people whose plan includes it, where the operator has an account there, and otherwise the icons that
 // come with the product. Without a query nothing can be asked of the Noun Project.
 func (s *Surface) searchIcons(ctx context.Context, c *Call, in iconsInput) (iconsOutput, error) {
-	if err := s.mayUseEditor(c, iconEditor); err != nil {
+	if err := s.mayUseButton(c, iconButton); err != nil {
 		return iconsOutput{}, err
 	}
+	in.Query = strings.TrimSpace(in.Query)
 	has := s.has(c, authz.FeatureNounProject)
 	if s.deps.NounProject != nil && has && in.Query != "" {
 		return s.searchNounProject(ctx, c, in)
 	}
 	from, err := strconv.Atoi(in.After)
 	if in.After != "" && err != nil {
-		return iconsOutput{}, fault.Field("after", "after", "This page doesn't exist.")
+		return iconsOutput{}, errNoPage
 	}
 	found, next := s.deps.Icons.Search(in.Query, from, iconsOfPage)
 	out := iconsOutput{Icons: make([]Icon, len(found)), MoreWithPro: s.deps.NounProject != nil && !has}
@@ -80,7 +91,7 @@ func (s *Surface) searchIcons(ctx context.Context, c *Call, in iconsInput) (icon
 }
 
 func (s *Surface) searchNounProject(ctx context.Context, c *Call, in iconsInput) (iconsOutput, error) {
-	if err := s.take(ctx, "noun-project:user:"+c.Viewer.UserID, nounSearches); err != nil {
+	if err := s.takeNounProject(ctx, c); err != nil {
 		return iconsOutput{}, err
 	}
 	found, next, err := s.deps.NounProject.Search(ctx, in.Query, in.After)
@@ -107,7 +118,7 @@ type iconDrawingOutput struct {
 }
 
 func (s *Surface) getIconDrawing(ctx context.Context, c *Call, in iconInput) (iconDrawingOutput, error) {
-	if err := s.mayUseEditor(c, iconEditor); err != nil {
+	if err := s.mayUseButton(c, iconButton); err != nil {
 		return iconDrawingOutput{}, err
 	}
 	if s.deps.NounProject == nil {
@@ -116,15 +127,22 @@ func (s *Surface) getIconDrawing(ctx context.Context, c *Call, in iconInput) (ic
 	if !s.has(c, authz.FeatureNounProject) {
 		return iconDrawingOutput{}, fault.New(fault.Forbidden, "needs_noun_project", "Icons of the Noun Project are part of Cuttle Pro.")
 	}
-	if err := s.take(ctx, "noun-project:user:"+c.Viewer.UserID, nounSearches); err != nil {
+	if err := s.takeNounProject(ctx, c); err != nil {
 		return iconDrawingOutput{}, err
 	}
 	svg, err := s.deps.NounProject.Drawing(ctx, in.IconID)
 	return iconDrawingOutput{SVG: svg}, err
 }
 
-// mayUseEditor refuses what the settings list as early access to viewers whose plan doesn't include that.
-func (s *Surface) mayUseEditor(c *Call, button string) error {
+func (s *Surface) takeNounProject(ctx context.Context, c *Call) error {
+	if err := s.take(ctx, "noun-project:user:"+c.Viewer.UserID, nounAtOnce); err != nil {
+		return err
+	}
+	return s.take(ctx, "noun-project:day:user:"+c.Viewer.UserID, nounADay)
+}
+
+// mayUseButton refuses what the settings list as early access to viewers whose plan doesn't include that.
+func (s *Surface) mayUseButton(c *Call, button string) error {
 	if slices.Contains(s.deps.EarlyAccess, button) && !s.has(c, authz.FeatureBeta) {
 		return fault.New(fault.Forbidden, "needs_beta", "This is early access, which is part of Cuttle Pro.")
 	}

@@ -22,11 +22,8 @@ type Icon struct {
 	ID   string   `json:"id"`
 	Name string   `json:"name"`
 	Tags []string `json:"tags"`
-	Path string   `json:"path"` // SVG path data in a square of Side; filled by the rule nonzero
+	Path string   `json:"path"` // SVG path data in a square of 256; filled by the rule nonzero
 }
-
-// Side is the length of the square in which paths are drawn.
-const Side = 256
 
 // Set is a list of icons that can be searched.
 type Set struct{ icons []searched }

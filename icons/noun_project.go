@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -26,15 +25,17 @@ import (
 // Bounds of what is asked of the Noun Project, and taken.
 const (
 	askTime       = 4 * time.Second
-	mostReply     = 1 << 20   // bytes of one reply
-	mostThumbnail = 16 << 10  // bytes; usual ones have 2 kB
-	mostDrawing   = 500 << 10 // bytes of an SVG file
-	nounPage      = 24        // icons of a page, each with its thumbnail
-	thumbnailSide = "84"      // pixels: one of the sizes that there are
-	atOnce        = 8         // thumbnails that are fetched at the same time
-	longestName   = 60        // characters
-	cacheBytes    = 16 << 20
-	cacheAge      = time.Hour // each search counts against the account's monthly limit
+	thumbnailTime = 2 * time.Second // for all of a page
+	mostReply     = 1 << 20         // bytes of one reply
+	mostThumbnail = 16 << 10        // bytes; usual ones have 2 kB
+	mostDrawing   = 500 << 10       // bytes of an SVG file, which fits into a reply
+	nounPage      = 24              // icons of a page, each with its thumbnail
+	thumbnailSide = "84"            // pixels: one of the sizes that there are
+	atOnce        = 8               // thumbnails that are fetched at the same time
+	longestName   = 60              // characters
+	cacheBytes    = 16 << 20        // of each cache
+	cacheAge      = time.Hour       // each request counts against the account's monthly limit
+	entryBytes    = 200             // what an entry of a cache takes besides its texts, roughly
 )
 
 // Account is the operator's at the Noun Project.
@@ -49,6 +50,7 @@ type NounProject struct {
 	Account
 	base     *url.URL
 	searches *replies.Cache[search, found]
+	drawings *replies.Cache[string, drawing]
 }
 
 // NounIcon is an icon of the Noun Project.
@@ -61,18 +63,25 @@ type NounIcon struct {
 type search struct{ query, after string }
 
 type found struct {
-	icons []NounIcon
-	next  string
+	search // what was asked
+	icons  []NounIcon
+	next   string
 }
 
-// Weight is the size of what is kept.
+// Weight is the size of what is kept, with its key.
 func (f found) Weight() int {
-	size := len(f.next)
+	size := entryBytes + len(f.query) + len(f.after) + len(f.next)
 	for _, icon := range f.icons {
 		size += len(icon.ID) + len(icon.Name) + len(icon.By) + len(icon.Thumbnail)
 	}
 	return size
 }
+
+// drawing is an SVG file.
+type drawing string
+
+// Weight is the size of what is kept.
+func (d drawing) Weight() int { return entryBytes + len(d) }
 
 // NewNounProject returns nil for an operator without an account.
 func NewNounProject(account Account, now func() time.Time) (*NounProject, error) {
@@ -90,13 +99,20 @@ func NewNounProject(account Account, now func() time.Time) (*NounProject, error)
 	client.Timeout = askTime
 	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse } // a reply that is not 200 is an error
 	account.Client = &client
-	return &NounProject{account, base, replies.NewCache[search, found](cacheBytes, cacheAge, now)}, nil
+	searches := replies.NewCache[search, found](cacheBytes, cacheAge, now)
+	return &NounProject{account, base, searches, replies.NewCache[string, drawing](cacheBytes, cacheAge, now)}, nil
 }
+
+// errIncomplete comes with a page whose thumbnails could not all be fetched. A cache keeps nothing that has an error.
+var errIncomplete = errors.New("a thumbnail could not be fetched")
 
 // Search returns a page of the icons that a query finds, and where the next one begins; empty: there is none.
 func (n *NounProject) Search(ctx context.Context, query, after string) ([]NounIcon, string, error) {
 	key := search{strings.Clone(strings.ToLower(query)), strings.Clone(after)}
 	page, err := n.searches.Get(ctx, key, func(ctx context.Context) (found, error) { return n.search(ctx, key) })
+	if errors.Is(err, errIncomplete) {
+		err = nil
+	}
 	return page.icons, page.next, err
 }
 
@@ -117,10 +133,14 @@ func (n *NounProject) search(ctx context.Context, wanted search) (found, error) 
 			} `json:"creator"`
 		} `json:"icons"`
 	}
-	if err := n.ask(ctx, n.base.JoinPath("v2/icon"), asked, &reply); err != nil {
-		return found{}, err
+	page := found{search: wanted}
+	switch err := n.ask(ctx, n.base.JoinPath("v2/icon"), asked, &reply); {
+	case errors.Is(err, statusError(http.StatusNotFound)): // nothing was found
+		return page, nil
+	case err != nil:
+		return page, unavailable(err)
 	}
-	page := found{next: reply.NextPage}
+	page.next = reply.NextPage
 	var thumbnails []string
 	for _, icon := range reply.Icons[:min(len(reply.Icons), nounPage)] {
 		made := NounIcon{ID: icon.ID.String(), Name: clean(icon.Term), By: clean(cmp.Or(icon.Creator.Name, icon.Creator.Username))}
@@ -128,25 +148,33 @@ func (n *NounProject) search(ctx context.Context, wanted search) (found, error) 
 			page.icons, thumbnails = append(page.icons, made), append(thumbnails, icon.Thumbnail)
 		}
 	}
-	n.fetchThumbnails(ctx, page.icons, thumbnails)
-	return page, nil
+	return page, n.fetchThumbnails(ctx, page.icons, thumbnails)
 }
 
-// fetchThumbnails fills in the thumbnails that can be fetched. They are sent with the icons, so that the Noun Project does not learn who searches.
-func (n *NounProject) fetchThumbnails(ctx context.Context, icons []NounIcon, addresses []string) {
+// fetchThumbnails fills in the thumbnails that can be fetched in time, and says when others may be there later. They are sent with the icons, so that
+// the Noun Project does not learn who searches.
+func (n *NounProject) fetchThumbnails(ctx context.Context, icons []NounIcon, addresses []string) error {
+	ctx, cancel := context.WithTimeout(ctx, thumbnailTime)
+	defer cancel()
 	var fetching errgroup.Group
 	fetching.SetLimit(atOnce)
 	for i, address := range addresses {
 		fetching.Go(func() error {
-			if at, err := url.Parse(address); err == nil && n.hasThumbnails(at) {
-				if picture, err := n.get(ctx, at, false, mostThumbnail); err == nil && bytes.HasPrefix(picture, []byte("\x89PNG\r\n\x1a\n")) {
-					icons[i].Thumbnail = picture
-				}
+			at, err := url.Parse(address)
+			if err != nil || !n.hasThumbnails(at) {
+				return nil
 			}
-			return nil
+			picture, err := n.get(ctx, at, false, mostThumbnail)
+			if bytes.HasPrefix(picture, []byte("\x89PNG\r\n\x1a\n")) {
+				icons[i].Thumbnail = picture
+			}
+			if err == nil || errors.Is(err, statusError(http.StatusNotFound)) || errors.Is(err, errReplyTooLarge) {
+				return nil
+			}
+			return errIncomplete
 		})
 	}
-	_ = fetching.Wait()
+	return fetching.Wait()
 }
 
 // hasThumbnails reports whether thumbnails are fetched from an address: only the Noun Project's own servers have them.
@@ -159,34 +187,38 @@ func (n *NounProject) Drawing(ctx context.Context, id string) (string, error) {
 	if !iconID.MatchString(id) {
 		return "", NoIcon
 	}
-	var reply struct {
-		File string `json:"base64_encoded_file"`
-	}
-	if err := n.ask(ctx, n.base.JoinPath("v2/icon", id, "download"), url.Values{"filetype": {"svg"}, "color": {"000000"}}, &reply); err != nil {
-		return "", err
-	}
-	file, err := base64.StdEncoding.DecodeString(reply.File)
-	if err != nil || len(file) == 0 || len(file) > mostDrawing {
-		return "", unavailable(fmt.Errorf("the drawing of the icon %s has %d bytes: %w", id, len(file), err))
-	}
-	return strings.ToValidUTF8(string(file), ""), nil
+	id = strings.Clone(id)
+	svg, err := n.drawings.Get(ctx, id, func(ctx context.Context) (drawing, error) { return n.drawing(ctx, id) })
+	return string(svg), err
 }
 
-// ask reads the reply to a question. All that can go wrong is the same to people.
+func (n *NounProject) drawing(ctx context.Context, id string) (drawing, error) {
+	var reply struct {
+		File []byte `json:"base64_encoded_file"`
+	}
+	err := n.ask(ctx, n.base.JoinPath("v2/icon", id, "download"), url.Values{"filetype": {"svg"}, "color": {"000000"}}, &reply)
+	switch {
+	case errors.Is(err, statusError(http.StatusNotFound)):
+		return "", NoIcon
+	case errors.Is(err, errReplyTooLarge) || len(reply.File) > mostDrawing:
+		return "", errIconTooLarge
+	case err == nil && len(reply.File) == 0:
+		err = fmt.Errorf("the icon %s has no drawing", id)
+	}
+	if err != nil {
+		return "", unavailable(err)
+	}
+	return drawing(strings.ToValidUTF8(string(reply.File), "")), nil
+}
+
+// ask reads the reply to a question.
 func (n *NounProject) ask(ctx context.Context, at *url.URL, asked url.Values, into any) error {
 	at.RawQuery = encoded(asked)
 	text, err := n.get(ctx, at, true, mostReply)
-	if err == nil {
-		err = json.Unmarshal(text, into)
-	}
-	var refused statusError
-	if errors.As(err, &refused) && refused == http.StatusNotFound {
-		return NoIcon
-	}
 	if err != nil {
-		return unavailable(err)
+		return err
 	}
-	return nil
+	return json.Unmarshal(text, into)
 }
 
 func (n *NounProject) get(ctx context.Context, at *url.URL, signed bool, most int64) ([]byte, error) {
@@ -206,11 +238,16 @@ func (n *NounProject) get(ctx context.Context, at *url.URL, signed bool, most in
 		return nil, statusError(reply.StatusCode)
 	}
 	body, err := io.ReadAll(io.LimitReader(reply.Body, most+1))
-	if err == nil && int64(len(body)) > most {
-		err = errors.New("the reply is too large")
+	if err != nil {
+		return nil, err
 	}
-	return body, err
+	if int64(len(body)) > most {
+		return nil, errReplyTooLarge
+	}
+	return body, nil
 }
+
+var errReplyTooLarge = errors.New("the reply is too large")
 
 // statusError is a reply that is not 200.
 type statusError int
@@ -219,6 +256,8 @@ func (s statusError) Error() string { return "the Noun Project replied " + strco
 
 // NoIcon is the refusal for an icon that does not exist.
 var NoIcon = fault.New(fault.NotFound, "no_icon", "That icon doesn't exist anymore. Choose another one.")
+
+var errIconTooLarge = fault.New(fault.Invalid, "icon_too_large", "This icon's drawing is too large. Choose a simpler one.")
 
 func unavailable(cause error) error {
 	return &fault.Error{

@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"encoding/base64"
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"strings"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"cuttle/fault"
@@ -91,8 +93,59 @@ func TestNounProjectSearch(t *testing.T) {
 	if got := asked.Load(); got != 1 {
 		t.Errorf("a search that was known was asked again: %d times", got)
 	}
-	if icons, next, err := n.Search(t.Context(), "red heart", "a+b="); err != nil || len(icons) != 0 || next != "" {
-		t.Errorf("the last page: %v, %q, %v", icons, next, err)
+	for query, after := range map[string]string{"red heart": "a+b=", "not found": ""} {
+		if icons, next, err := n.Search(t.Context(), query, after); err != nil || len(icons) != 0 || next != "" {
+			t.Errorf("%s: a page without icons: %v, %q, %v", query, icons, next, err)
+		}
+	}
+}
+
+type transport func(*http.Request) (*http.Response, error)
+
+func (t transport) RoundTrip(r *http.Request) (*http.Response, error) { return t(r) }
+
+// Thumbnails that don't come are not waited for long, and the page is not kept without them.
+func TestThumbnailsThatDoNotCome(t *testing.T) {
+	t.Parallel()
+	hangs := true
+	answer := func(r *http.Request) (*http.Response, error) {
+		body := string(png)
+		if r.URL.Path == "/v2/icon" {
+			body = `{"icons": [{"id": "42", "term": "Heart", "thumbnail_url": "https://noun.test/42.png", "creator": {"name": "Ada"}}]}`
+		} else if hangs {
+			<-r.Context().Done()
+			return nil, r.Context().Err()
+		}
+		return &http.Response{StatusCode: http.StatusOK, Body: io.NopCloser(strings.NewReader(body))}, nil
+	}
+	n, err := NewNounProject(Account{key, secret, "https://noun.test", &http.Client{Transport: transport(answer)}}, time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	synctest.Test(t, func(t *testing.T) {
+		for _, want := range []struct {
+			thumbnail []byte
+			after     time.Duration
+		}{{nil, thumbnailTime}, {png, 0}} {
+			began := time.Now()
+			icons, _, err := n.Search(t.Context(), "heart", "")
+			if err != nil || len(icons) != 1 || !bytes.Equal(icons[0].Thumbnail, want.thumbnail) || time.Since(began) != want.after {
+				t.Errorf("got %v, %v after %v, want %+v", icons, err, time.Since(began), want)
+			}
+			hangs = false
+		}
+	})
+}
+
+// What is kept is bounded in bytes, also for searches that find nothing.
+func TestWhatIsKeptHasAWeight(t *testing.T) {
+	t.Parallel()
+	asked := search{strings.Repeat("q", 100), strings.Repeat("a", 500)}
+	if got := (found{search: asked}).Weight(); got <= 600 {
+		t.Errorf("an empty page of a long search: %d", got)
+	}
+	if got := drawing("<svg/>").Weight(); got <= 6 {
+		t.Errorf("a drawing: %d", got)
 	}
 }
 
@@ -103,16 +156,19 @@ func TestNounProjectDrawing(t *testing.T) {
 	}
 	at := func(id string) string { return "/v2/icon/" + id + "/download?color=000000&filetype=svg" }
 	n, asked := nounServer(t, map[string]string{
-		at("42"): answer("<svg/>"), at("43"): answer(""), at("44"): answer(strings.Repeat(" ", mostDrawing+1)), at("45"): `<html>`,
+		at("42"): answer("<svg/>"), at("43"): answer(""), at("44"): answer(strings.Repeat(" ", mostDrawing+1)), at("45"): `<html>`, at("47"): answer(strings.Repeat(" ", mostReply)),
 	})
-	for id, want := range map[string]fault.Kind{"42": "", "43": fault.Unavailable, "44": fault.Unavailable, "45": fault.Unavailable, "46": fault.NotFound, "../x": fault.NotFound, "": fault.NotFound} {
+	for id, want := range map[string]fault.Kind{"42": "", "43": fault.Unavailable, "44": fault.Invalid, "45": fault.Unavailable, "46": fault.NotFound, "47": fault.Invalid, "../x": fault.NotFound, "": fault.NotFound} {
 		svg, err := n.Drawing(t.Context(), id)
 		if want == "" && (err != nil || svg != "<svg/>") || want != "" && !fault.Is(err, want) {
 			t.Errorf("%q: %q, %v", id, svg, err)
 		}
 	}
-	if got := asked.Load(); got != 5 {
-		t.Errorf("what is no id was asked for: %d requests", got)
+	if svg, err := n.Drawing(t.Context(), "42"); svg != "<svg/>" || err != nil {
+		t.Errorf("from the cache: %q, %v", svg, err)
+	}
+	if got := asked.Load(); got != 6 {
+		t.Errorf("what is no id, or known, was asked for: %d requests", got)
 	}
 }
 

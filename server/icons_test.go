@@ -64,7 +64,7 @@ func TestIcons(t *testing.T) {
 	if hearts := search(pro, "heart", ""); len(hearts.Icons) != 1 || hearts.Icons[0].By != "Ada" || hearts.Icons[0].Path != "" || *hearts.Next != "more" || hearts.MoreWithPro {
 		t.Errorf("hearts of the Noun Project: %+v", hearts)
 	}
-	if without := search(pro, "", ""); len(without.Icons) != 48 || without.MoreWithPro { // it can't be asked for nothing
+	if without := search(pro, " ", ""); len(without.Icons) != 48 || without.MoreWithPro { // it can't be asked for nothing
 		t.Errorf("without a query: %+v", without)
 	}
 	if got := ask[struct{ SVG string }](t, w, pro, "getIconDrawing", input{"iconId": "42"}).SVG; got != "<svg/>" {
@@ -81,6 +81,8 @@ func TestIcons(t *testing.T) {
 		"an unknown drawing":          {pro, "getIconDrawing", input{"iconId": "heart"}, "no_icon", 200},
 		"while it is down":            {pro, "searchIcons", input{"query": "cat"}, "icons_unavailable", 503}, // no silent fallback
 		"a page that doesn't exist":   {free, "searchIcons", input{"query": "", "after": "x"}, "after", 200},
+		"a page with a long name":     {pro, "searchIcons", input{"query": "heart", "after": strings.Repeat("x", 500)}, "", 200},
+		"a page with a longer one":    {pro, "searchIcons", input{"query": "heart", "after": strings.Repeat("x", 501)}, "after", 200},
 		"a query that is too long":    {free, "searchIcons", input{"query": strings.Repeat("ä", 101)}, "query_long", 200},
 		"a query of the right length": {free, "searchIcons", input{"query": strings.Repeat("ä", 100)}, "", 200},
 	} {

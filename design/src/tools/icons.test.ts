@@ -93,6 +93,22 @@ test.each([
     100,
   ],
   ["a line with a width", '<path d="M0 5H10" stroke="#000" stroke-width="2" fill="none"/>', 20],
+  [
+    "a fill with a line around it",
+    '<rect x="5" y="5" width="10" height="10" stroke="#000" stroke-width="2"/>',
+    144,
+  ],
+  ["a white page", '<rect width="90" height="90" fill="#fff"/><rect width="10" height="10"/>', 100],
+  [
+    "white on black, and black on that",
+    '<rect width="10" height="10"/><rect x="2" y="2" width="6" height="6" fill="#fefefe"/><rect x="4" y="4" width="2" height="2"/>',
+    100 - 36 + 4,
+  ],
+  [
+    "a white line around a fill",
+    '<rect width="20" height="20"/><rect x="5" y="5" width="10" height="10" stroke="white" stroke-width="2"/>',
+    400 - 144 + 64,
+  ],
   ["a transform", '<g transform="translate(5 5) scale(2)"><rect width="5" height="5"/></g>', 100],
   [
     "a frame that shows nothing",

@@ -94,22 +94,34 @@ function anchorsOf(contours: readonly Contour[], { x, y, scale }: Placing): Anch
 /** The outlines of SVG path data. */
 export const outlinesOf = (path: string): readonly Contour[] => parsePathData(path);
 
+// Programs write white as #fefefe, too.
 const unite = `
+  const layers = [];
+  function paint({ r, g, b }, shape) {
+    const isWhite = Math.min(r, g, b) >= 250 / 255;
+    const last = layers.at(-1);
+    if (last?.isWhite === isWhite) last.shapes.push(shape);
+    else layers.push({ isWhite, shapes: [shape] });
+  }
   const { graphic } = utilities.importSVG(source);
-  const shapes = graphic.allPathsAndCompoundPaths();
-  const lines = shapes.filter((shape) => !shape.fill && shape.stroke);
-  return CompoundPath.union(
-    ...shapes.filter((shape) => shape.fill),
-    ...lines.map((line) => {
-      const { width, join, cap } = line.stroke;
-      return CompoundPath.stroke(line, width, { join, cap });
-    }),
+  for (const shape of graphic.allPathsAndCompoundPaths()) {
+    const { fill, stroke } = shape;
+    if (fill) paint(fill.color, shape);
+    if (stroke) {
+      const { color, width, join, cap } = stroke;
+      paint(color, CompoundPath.stroke(shape, width, { join, cap }));
+    }
+  }
+  return layers.reduce(
+    (ink, { isWhite, shapes }) =>
+      isWhite ? CompoundPath.difference(ink, ...shapes) : CompoundPath.union(ink, ...shapes),
+    CompoundPath(),
   );
 `;
 
 /**
- * A document that draws what a stranger's SVG file fills, with its lines as wide as they are, as one shape. Draw it in a
- * sandbox of its own.
+ * A document that draws the ink of a stranger's SVG file as one shape: fills and lines in the order in which they are
+ * painted, where white ones take away what is under them. Draw it in a sandbox of its own.
  */
 export function documentOfIcon(svg: string): Document {
   const [source, id] = ["source", "icon"];

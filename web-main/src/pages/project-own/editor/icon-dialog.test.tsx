@@ -1,5 +1,5 @@
 import { newDocument, ProjectStore } from "@cuttle/design";
-import { sandboxInProcess } from "@cuttle/design/host/testing";
+import { hung, sandboxInProcess, type Work } from "@cuttle/design/host/testing";
 import {
   type Answers,
   demoMinisite,
@@ -10,19 +10,23 @@ import {
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSyncExternalStore } from "react";
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { ProjectStore as Store } from "../../../engine/project-state.ts";
 import { type BrandedBy, BrandingContext } from "../../../frame/branding.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { InsertDialogs } from "./insert-dialogs.tsx";
 import { ToolRail } from "./tool-rail.tsx";
 import "./icon-dialog.tsx";
+import { readIcon } from "./read-icon.ts";
 import type { Icon } from "./use-insert-icon.ts";
-import "./read-icon.ts";
 
+let work: Work;
+beforeEach(() => {
+  work = (evaluate) => evaluate();
+});
 // Its place needs a browser.
 vi.mock("../../../engine/create-sandbox.ts", () => ({
-  newSandbox: () => sandboxInProcess((evaluate) => evaluate()),
+  newSandbox: () => sandboxInProcess((evaluate, request) => work(evaluate, request)),
 }));
 
 const square = "M0 0H10V10H0Z";
@@ -126,6 +130,31 @@ it("names the creator of an icon of the Noun Project, and reads its file as shap
   );
   expect(inserted()[0]?.contours?.[0]?.anchors).toHaveLength(3);
   expect(api.inputsOf("getIconDrawing")).toEqual([{ iconId: "42" }]);
+});
+
+// What is wrong with the engine is not wrong with the icon.
+it.each<[string, string, Work]>([
+  ["takes too long", "<svg/>", () => hung],
+  ["is refused", "<svg/>", () => ({ kind: "refused", message: "No memory." })],
+  ["is no SVG", "<html>", (evaluate) => evaluate()],
+])("says that an icon couldn't be read when it %s", async (_, svg, how) => {
+  work = how;
+  const { user, inserted, press } = open({
+    searchIcons: found({ id: "42", name: "Heart", by: "Ada" }),
+    getIconDrawing: { svg },
+  });
+  await press("Icon");
+  await user.click(await screen.findByRole("button", { name: "Heart by Ada" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("couldn't be read");
+  expect(inserted()).toEqual([]);
+});
+
+it("stops reading an icon that nobody waits for", async () => {
+  work = () => new Promise(() => undefined);
+  const waiting = new AbortController();
+  const reading = readIcon("<svg/>", waiting.signal);
+  waiting.abort();
+  await expect(reading).rejects.toThrow("abort");
 });
 
 // "A line in the dialog … that opens the upgrade modal" (issue 44). A page with the brand of a minisite offers nothing of ours.

@@ -20,7 +20,7 @@ export default function IconDialog(props: InsertIconOptions) {
   const icons = pages.flatMap((page) => page.icons);
   return (
     <Modal title="Icons" size="large" onClose={props.onClose}>
-      <div className="grid gap-5">
+      <div className="flex flex-col gap-5">
         <Field
           label="Search icons"
           hideLabel
@@ -31,11 +31,6 @@ export default function IconDialog(props: InsertIconOptions) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        {problem && (
-          <p role="alert" className="font-medium text-danger text-small">
-            {problem}
-          </p>
-        )}
         <p role="status" className="sr-only">
           {list.isPlaceholderData || !list.data ? "" : saidOf(icons, query)}
         </p>
@@ -65,6 +60,15 @@ export default function IconDialog(props: InsertIconOptions) {
             )}
           </PagedList>
         </div>
+        {problem && (
+          // It is seen also by somebody who chose in the middle of a long list.
+          <p
+            role="alert"
+            className="sticky bottom-4 z-10 rounded-card border border-line bg-raised px-4 py-3 font-medium text-danger text-small shadow-lifted"
+          >
+            {problem}
+          </p>
+        )}
         <Source
           from={icons[0]}
           moreWithPro={pages[0]?.moreWithPro === true}

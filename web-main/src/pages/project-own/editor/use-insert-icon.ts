@@ -24,11 +24,15 @@ export function useInsertIcon({ store, unit, shown, onClose }: InsertIconOptions
   const [problem, setProblem] = useState<string>();
   useEffect(() => () => loading.current?.abort(), []);
 
-  async function outlines({ id, path }: Icon, signal: AbortSignal): Promise<readonly Contour[]> {
+  /** Says why when it can't. */
+  async function outlines(
+    { id, path }: Icon,
+    signal: AbortSignal,
+  ): Promise<readonly Contour[] | string> {
     if (path) return outlinesOf(path);
     const { svg } = await call("getIconDrawing", { iconId: id }, { signal });
     const { readIcon } = await import("./read-icon.ts");
-    return readIcon(svg);
+    return readIcon(svg, signal);
   }
 
   async function insert(icon: Icon) {
@@ -43,7 +47,10 @@ export function useInsertIcon({ store, unit, shown, onClose }: InsertIconOptions
       if (signal.aborted) return;
       const name = icon.by ? `${icon.name} by ${icon.by}` : icon.name;
       const { document, committed = document } = store.state();
-      const edited = insertIcon(committed, { name, contours }, shown.view, unit);
+      const edited =
+        typeof contours === "string"
+          ? contours
+          : insertIcon(committed, { name, contours }, shown.view, unit);
       if (typeof edited === "string") setProblem(edited);
       else {
         store.edit(() => edited.document, { select: edited.selection });
