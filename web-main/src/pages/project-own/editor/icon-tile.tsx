@@ -20,7 +20,8 @@ export function IconTile({ icon, isBusy, onChoose }: IconTileProps) {
         aria-busy={isBusy}
         title={by ? `${name} by ${by}` : name}
         onClick={onChoose}
-        className="grid w-full justify-items-center gap-2 rounded-control border border-edge/60 bg-raised px-2 py-3 transition-colors hover:border-accent-strong"
+        // With the focus it isn't behind the problem at the lower edge.
+        className="grid w-full scroll-mb-24 justify-items-center gap-2 rounded-control border border-edge/60 bg-raised px-2 py-3 transition-colors hover:border-accent-strong"
       >
         <span className="grid size-10 place-items-center">
           {isBusy ? <Spinner /> : <Sign icon={icon} />}
