@@ -148,13 +148,13 @@ test("a guide from the ruler is caught by a rectangle, and is there after a relo
   await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.7);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.4 + 4, box.y + box.height * 0.4, { steps: 4 });
-  await page.getByText("· Guide").waitFor();
+  await page.getByText(/ mm · Guide/).waitFor();
   await page.mouse.up();
   await page.getByRole("treeitem", { name: /^Rectangle/ }).waitFor();
   await page.getByText("Saved", { exact: true }).waitFor();
 
   await page.reload();
-  await page.getByRole("button", { name: "Layers" }).click();
+  await page.locator("summary", { hasText: "Layers" }).click();
   await tools.getByRole("button", { name: "Rulers, grid and unit" }).click();
   await expect.poll(() => place.inputValue()).toBe(at);
   await expectAccessible(page);

@@ -23,7 +23,7 @@ interface InsertDialogsProps {
 export function InsertDialogs({ store, unit, shown }: InsertDialogsProps) {
   const { dialog } = useSyncExternalStore(store.subscribe, store.session);
   const pass = useGate("images");
-  if (!dialog) return null;
+  if (dialog !== "icon" && dialog !== "picture") return null;
   const close = () => store.setSession({ dialog: undefined });
   // Outside the stage, which would take the wheel from it.
   return createPortal(

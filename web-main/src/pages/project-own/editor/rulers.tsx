@@ -6,6 +6,9 @@ import { type Size, seen, type View } from "../../../engine/viewport.ts";
 /** Pixels; as --ruler in editor.css. */
 export const RULER = 18;
 
+/** Pixels of a stage below which the tools reach down to the verdict. */
+const LOW = 370;
+
 interface RulersProps {
   readonly view: View;
   readonly size: Size;
@@ -36,7 +39,11 @@ export const Rulers = memo(function Rulers({ view, size, unit }: RulersProps) {
   }, []);
 
   return (
-    <div ref={box} className="rulers pointer-events-none absolute inset-0">
+    <div
+      ref={box}
+      className="rulers pointer-events-none absolute inset-0"
+      data-low={size.height < LOW || undefined}
+    >
       <svg aria-hidden="true" className="ruler ruler-upper">
         <path
           d={upper.map(({ at, label }) => `M${(at - x) * scale} ${RULER}v${-long(label)}`).join("")}

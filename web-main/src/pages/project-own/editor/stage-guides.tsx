@@ -24,7 +24,7 @@ interface StageGuidesProps {
 export function StageGuides(props: StageGuidesProps) {
   const { store, state, unit, shown, dragged, isAsked, children } = props;
   const { rulers } = useViewSettings();
-  const selected = useSyncExternalStore(store.subscribe, () => store.session().guide);
+  const { guide: selected, tool } = useSyncExternalStore(store.subscribe, store.session);
   const guide = guidesOf(state.document).find(({ id }) => id === selected);
   if (!rulers) return children;
   const { view, size, columns } = shown;
@@ -39,7 +39,8 @@ export function StageGuides(props: StageGuidesProps) {
       />
       {children}
       {columns > 0 && <Rulers view={view} size={size} unit={unit} />}
-      {guide && !dragged && !isAsked && (
+      {/* To draw, somebody needs the room. */}
+      {guide && tool === "select" && !dragged && !isAsked && (
         <GuideCard
           key={guide.id}
           {...{ store, state, unit, guide }}

@@ -68,11 +68,11 @@ export const ToolRail = memo(function ToolRail(props: ToolRailProps) {
         isColumn={!hasRow}
         className={classNames("flex", !hasRow && "flex-col")}
       >
-        <div className={group}>{buttons([...viewTools, severalCommand])}</div>
+        <div className={group}>{buttons([...viewTools, viewCommand, severalCommand])}</div>
         {line}
         <div className={group}>{buttons(drawingTools)}</div>
         {line}
-        <div className={group}>{buttons([...insertCommands, viewCommand])}</div>
+        <div className={group}>{buttons(insertCommands)}</div>
       </Toolbar>
     </Controls>
   );
