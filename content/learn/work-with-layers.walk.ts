@@ -255,6 +255,8 @@ async function keys({ page }: Walker): Promise<void> {
     ["Alt+ArrowDown", "Group", "Group", tray, "Group"],
     ["Control+Shift+h", "Group", "Group", tray, "Group, hidden"],
     ["Control+Shift+l", "Group", "Group", tray, "Group, hidden, locked"],
+    ["Delete", "Group", "Group", tray, "Group, hidden, locked"],
+    ["Control+Shift+l", "Group", "Group", tray, "Group, hidden"],
     ["Delete", "Group", "Group", tray],
     ["Control+a", "Group", "Group", tray],
   ] as const) {

@@ -67,6 +67,8 @@ interface FlatStageProps {
 
 /** Pixels that the tools and the verdict take at the lower edge, and that tools of an editor take. */
 const TOOLS = 52;
+/** As that of the editor. */
+const RULER = 18;
 
 /** The parts as they lie on the sheet. */
 export function FlatStage(props: FlatStageProps) {
@@ -86,7 +88,7 @@ export function FlatStage(props: FlatStageProps) {
     size,
     box: box ?? edited,
     below: edited && columns === 0 ? 2 * TOOLS : TOOLS,
-    beside: edited ? columns * TOOLS : 0,
+    beside: edited && columns > 0 ? columns * TOOLS + RULER : 0,
     around: edited ? joined(edited, box) : bedBox,
     fixed: edited && area,
   });
