@@ -131,6 +131,23 @@ const typedInBar: Act = async (page) => {
   await field.press("ArrowDown");
 };
 
+/** A coaster on an empty sheet, with a name and the panel of what is set about the stage. */
+const drawnOn: Act = async (page) => {
+  const layer = (name: string) => page.getByRole("treeitem", { name: new RegExp(`^${name}`) });
+  await page.getByRole("toolbar", { name: "Tools" }).waitFor();
+  await page.getByRole("group", { name: "Drawing" }).focus();
+  for (const [keys, name] of [
+    ["o Enter", "Ellipse"],
+    ["Shift+O Enter", "Ring of holes"],
+    ["t Enter A d a Escape", "Ada"],
+  ] as const) {
+    for (const key of keys.split(" ")) await page.keyboard.press(key);
+    await layer(name).waitFor();
+  }
+  await page.keyboard.press("Shift+R");
+  await page.getByRole("dialog", { name: "Rulers, grid and unit" }).waitFor();
+};
+
 const chosen =
   (picture: string): Act =>
   (page) =>
@@ -246,6 +263,7 @@ const states: readonly Visit[] = [
   ["pricing-gift", `${origin}/pricing`, "free", subscribed({ price: null, period: null })],
   ["trial-intro", trial, "free"],
   ["trial-plan", trial, "free", pressed("Choose a plan")],
+  ["project-editor", `${origin}/new-project`, "pro", drawnOn],
   ["project-gated-example", gated, undefined, chosen("Long and low")],
   ["project-examples", gated, "creator", pressed("Pictures of other values")],
   ["upgrade", gated, "free", pressed("See what's in Pro")],

@@ -40,12 +40,13 @@ function shiftedPart({ key, element, name, shapes }: Part, by: Point): Part {
   };
 }
 
-/** Without its letters, which only checks read. */
-function shiftedShape({ letters: _, contours, image, ...look }: Shape, by: Point): Shape {
-  const shape = { ...look, contours: contours.map((contour) => shiftedContour(contour, by)) };
-  if (!image) return shape;
+/** Its letters stay: only checks read them. */
+function shiftedShape(shape: Shape, by: Point): Shape {
+  const { contours, image } = shape;
+  const shifted = { ...shape, contours: contours.map((contour) => shiftedContour(contour, by)) };
+  if (!image) return shifted;
   const [a, b, c, d, tx, ty] = image.matrix;
-  return { ...shape, image: { ...image, matrix: [a, b, c, d, tx + by.x, ty + by.y] } };
+  return { ...shifted, image: { ...image, matrix: [a, b, c, d, tx + by.x, ty + by.y] } };
 }
 
 function shiftedContour({ coords, closed }: Contour, { x, y }: Point): Contour {

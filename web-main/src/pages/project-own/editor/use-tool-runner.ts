@@ -95,11 +95,8 @@ export function useToolRunner(
       runner,
       pointerOf: (event) => pointerOf(event, cover, latest.current.shown),
       takesDouble: () => store.session().tool !== "hand",
-      onAnswer(event) {
-        showAt(event);
-        // A phone shows its keyboard only for what gets the focus during the event.
-        if (store.session().typing !== undefined) flushSync(() => undefined);
-      },
+      // One rendering for what the tool and the store show. A phone shows its keyboard only for what gets the focus now.
+      onAnswer: (event) => flushSync(() => showAt(event)),
     });
   }, [root, store, runner]);
 
