@@ -146,3 +146,13 @@ it("zooms by clicks, and to a box", () => {
     { minX: 0, minY: 5, maxX: 20, maxY: 10 },
   ]);
 });
+
+it("a key draws one shape after the other at one place, however fast", () => {
+  const stage = open("rectangle");
+  const keys = { kind: "mouse", shift: false, alt: false, mod: false, time: 0 } as const;
+  const middle = { at: { x: 0, y: 0 }, x: 0, y: 0, ...keys };
+  stage.runner.tap(middle);
+  stage.runner.take(shapeTool("ellipse"));
+  stage.runner.tap(middle);
+  expect(stage.elements().map(({ type }) => type)).toEqual(["roundedRectangle", "ellipse"]);
+});

@@ -92,6 +92,13 @@ export class ToolRunner {
     this.#state = this.#state.release?.(pointer) ?? this.#tool(this.#stage);
   }
 
+  /** Taps by a key, which is no second click however soon it follows. */
+  tap(pointer: Pointer): void {
+    this.#before = undefined;
+    this.press(pointer);
+    this.release(pointer);
+  }
+
   double(pointer: Pointer): void {
     if (this.#isSecondClick(pointer)) return;
     this.#state = this.#state.double?.(pointer) ?? this.#state;

@@ -150,10 +150,8 @@ function enter(stage: Stage, runner: ToolRunner, middle: Pointer): boolean {
   const { store } = stage;
   const { tool, selection } = store.session();
   const [only, ...others] = selection;
-  if (isShape(tool)) {
-    runner.press(middle);
-    runner.release(middle);
-  } else if (tool === "text") typeAt(stage, middle.at);
+  if (isShape(tool)) runner.tap(middle);
+  else if (tool === "text") typeAt(stage, middle.at);
   else if (tool === "select" && only !== undefined && others.length === 0) typeIn(stage, only);
   else return false;
   return true;
