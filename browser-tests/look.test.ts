@@ -139,7 +139,7 @@ const drawnOn: Act = async (page) => {
   for (const [keys, name] of [
     ["o Enter", "Ellipse"],
     ["Shift+O Enter", "Ring of holes"],
-    ["t Enter A d a Escape", "Ada"],
+    ["t Enter A d a Escape", "Text"],
   ] as const) {
     for (const key of keys.split(" ")) await page.keyboard.press(key);
     await layer(name).waitFor();

@@ -62,7 +62,7 @@ export function beginText(
   const { document, committed = document } = store.state();
   const id = newElementId(committed);
   const edited = insertElement(committed, {
-    ...{ id, type: "text" },
+    ...{ id, name: "Text", type: "text" },
     ...(Object.hasOwn(committed.styles, "engrave") && { style: "engrave" }),
     properties: {
       text: toExpression(""),
