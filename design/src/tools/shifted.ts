@@ -1,6 +1,6 @@
 import type { Contour } from "@cuttle/geometry/kernel";
 import type { Document } from "../document/schema.ts";
-import type { Drawing, Part, Shape } from "../drawing.ts";
+import { type Drawing, drawnBy, type Part, type Shape } from "../drawing.ts";
 import { type ElementAddress, idsInside, isFree, outermost } from "../edit/find-elements.ts";
 import type { Point } from "./tool.ts";
 
@@ -27,7 +27,7 @@ export function shiftedDrawing(
   ids: ReadonlySet<string>,
   by: Point,
 ): Drawing {
-  const isShifted = ({ element }: Part) => ids.has(element.split("/", 1)[0] as string);
+  const isShifted = ({ element }: Part) => ids.has(drawnBy(element));
   return { unit, parts: parts.map((part) => (isShifted(part) ? shiftedPart(part, by) : part)) };
 }
 

@@ -26,7 +26,7 @@ export interface Wanted {
   readonly by: Point;
   /** The direction, of length 1, that it keeps. */
   readonly along?: Point | undefined;
-  /** The axes along which it isn't caught where it was before the drag: what it makes would be nothing. */
+  /** The axes along which it must not end where it began: a copy would lie on its original, a shape would have no width. */
   readonly leaves?: readonly Axis[];
 }
 
@@ -46,7 +46,7 @@ const SAME = 1e-6;
 /** The most that a move looks at: pairs of segments, and segments. */
 const MOST = { pairs: 100, edges: 150 };
 
-/** A part of the reach: what leaves its place is caught no nearer to it. */
+/** A share of the reach: what must not end where it began catches nothing so near to that. */
 const AWAY = 1 / 4;
 
 /** Something that has been caught. */
