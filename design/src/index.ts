@@ -53,7 +53,7 @@ export {
 export * from "./element-infos.ts";
 export { elementName } from "./element-name.ts";
 export { kerfInUnit, readKerf } from "./entry/kerf-entry.ts";
-export { inUnit, sizeInWords, toMillimetres, unitName } from "./entry/lengths.ts";
+export { inUnit, sizeInWords, toMillimetres, unitName, usualGridStep } from "./entry/lengths.ts";
 export { numberEntry, type Typed } from "./entry/number-entry.ts";
 export type { NumberRange } from "./entry/number-range.ts";
 export type { NumberKind } from "./entry/read-number.ts";

@@ -1,6 +1,6 @@
 import { limits } from "../document/limits.ts";
 import type { Document, Expression, Grid, Guide } from "../document/schema.ts";
-import { toMillimetres } from "../entry/lengths.ts";
+import { usualGridStep } from "../entry/lengths.ts";
 import { newElementId } from "./insert.ts";
 import { numberOf } from "./transforms.ts";
 
@@ -50,12 +50,9 @@ function withGuides(document: Document, change: (guides: readonly Guide[]) => Gu
   };
 }
 
-/** The usual step of a grid, mm. */
-const usualStep = { mm: 10, inch: toMillimetres(0.5, "inch") };
-
 /** The grid of a document, or what the unit's is as long as it has none. */
 export const gridOf = ({ grid, unit }: Document): Grid =>
-  grid ?? { step: usualStep[unit], snaps: false };
+  grid ?? { step: usualGridStep[unit], snaps: false };
 
 export const withGrid = (document: Document, change: Partial<Grid>): Document => ({
   ...document,

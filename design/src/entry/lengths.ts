@@ -2,6 +2,9 @@ import { type Drawing, drawingBounds, type Unit } from "../drawing.ts";
 
 const millimetres: Readonly<Record<Unit, number>> = { mm: 1, inch: 25.4 };
 
+/** mm between the lines of a grid, as long as nobody has chosen another distance. */
+export const usualGridStep: Readonly<Record<Unit, number>> = { mm: 10, inch: 12.7 };
+
 /** Millimeters as a number in the chosen unit, without insignificant digits. */
 export function inUnit(length: number, unit: Unit): number {
   const digits = unit === "mm" ? 2 : 3;

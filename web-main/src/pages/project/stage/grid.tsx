@@ -1,4 +1,4 @@
-import type { Unit } from "@cuttle/design";
+import { type Unit, usualGridStep } from "@cuttle/design";
 import { useId } from "react";
 
 interface GridProps {
@@ -14,14 +14,11 @@ interface GridProps {
   readonly scale: number;
 }
 
-/** mm */
-const usual: Readonly<Record<Unit, number>> = { mm: 10, inch: 12.7 };
-
 /** Pixels between two lines, at least. */
 const LEAST = 6;
 
 /** A grid with hairlines at any zoom. Where they would be too dense, only some of them are there. */
-export default function Grid({ unit, step = usual[unit], scale, ...seen }: GridProps) {
+export default function Grid({ unit, step = usualGridStep[unit], scale, ...seen }: GridProps) {
   const id = useId();
   const apart = spread(step, unit, scale);
   return (
