@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds without typing before the server is asked. */
-const rest = 300;
+/** Milliseconds without a change before the server is asked, or something is announced. */
+export const rests = { asked: 300, announced: 700 };
 
-/** The text, once it has not changed for a while. */
-export function useRested(text: string): string {
+/** The text, once it has not changed for a while; default before the server is asked. */
+export function useRested(text: string, rest = rests.asked): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), rest);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, rest]);
   return rested;
 }

@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
+import { rests, useRested } from "../../../use-rested.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { infoOf } from "../layers/info-of.ts";
 import { Controls } from "./controls.tsx";
@@ -80,7 +81,8 @@ export default function EditorOverlay({
   const hasRulers = useViewSettings().rulers && shown.columns > 0;
   const { overlay, at } = useToolRunner(root, { store, unit, shown, ask });
   const label = [overlay.label, overlay.caught?.text].filter(Boolean).join(" · ");
-  const said = useRested(label);
+  // A drag is not announced step by step.
+  const said = useRested(label, rests.announced);
 
   // The outlines come after the drawing.
   const later = useDeferredValue(state);
@@ -195,14 +197,4 @@ export default function EditorOverlay({
       )}
     </div>
   );
-}
-
-/** The label once it has not changed for a while: a drag is not announced step by step. */
-function useRested(label: string): string {
-  const [rested, setRested] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(label), 700);
-    return () => clearTimeout(timer);
-  }, [label]);
-  return rested;
 }
