@@ -8,7 +8,7 @@ import (
 	"cuttle/icons"
 )
 
-// "Search by words: prefix match of all words, names before tags, stable order" (issue 44).
+// A search finds the icons that have all words, those with the words in their names first (decision 0090).
 func TestSearch(t *testing.T) {
 	t.Parallel()
 	set := icons.NewSet([]icons.Icon{

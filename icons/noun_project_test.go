@@ -172,7 +172,7 @@ func TestNounProjectDrawing(t *testing.T) {
 	}
 }
 
-// "Icons can't be searched right now. Try again in a minute." (issue 44)
+// Whatever goes wrong there, people read one sentence, which says when to try again.
 func TestNounProjectFails(t *testing.T) {
 	t.Parallel()
 	n, _ := nounServer(t, map[string]string{firstPage: `{"icons": [{"id": "../../x"}]}`})

@@ -39,8 +39,8 @@ func withNounProject(t *testing.T) func(*node.Settings) {
 	}
 }
 
-// "Everybody who edits can search and insert icons of a bundled free set. Where the operator has set a key and secret of the Noun Project's API, people
-// with the feature noun-project search its icons instead" (issue 44).
+// Everybody who edits can search the bundled icons. Where the operator has an account at the Noun Project, people with the feature noun-project search
+// its icons instead (decision 0090).
 func TestIcons(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, withNounProject(t))

@@ -144,7 +144,7 @@ var whoMay = map[string]struct {
 	"getProjectStatsForUser": {creators, onMain, readsOnly, ofAnn},
 	"generateOwnFilePutUrl":  {signedIn, onMain, noRole, nothing("a new file")},
 	"listOwnFiles":           {signedIn, onMain, noRole, nothing("one's own files of a kind")},
-	// "Everybody who edits can search and insert icons" (issue 44).
+	// Everybody who edits can search icons (decision 0090).
 	"searchIcons":    {signedIn, onMain, noRole, nothing("icons, which belong to nobody")},
 	"getIconDrawing": {signedIn, onMain, noRole, nothing("icons, which belong to nobody")},
 	"deleteOwnFile":  {signedIn, onMain, noRole, reaching(func(o objects) input { return input{"fileId": o.file} })},

@@ -157,7 +157,7 @@ it("stops reading an icon that nobody waits for", async () => {
   await expect(reading).rejects.toThrow("abort");
 });
 
-// "A line in the dialog … that opens the upgrade modal" (issue 44). A page with the brand of a minisite offers nothing of ours.
+// A button opens the upgrade prompt. A page with the brand of a minisite offers nothing of ours.
 it("offers more with Pro where there is more", async () => {
   const searchIcons = { ...found(bundled("a", "Apple")), moreWithPro: true };
   const { history, press } = open({ searchIcons }, { hasPro: false });
