@@ -75,6 +75,7 @@ var personal = map[string]map[string]fate{
 	"asset_reference":  {"project_id": deleted},
 	"own_file":         {"owner_id": deleted, "name": deleted},
 	"project_tag":      {"project_id": deleted},
+	"project_source":   {"project_id": deleted, "source_id": deleted},
 	"project_trend":    {"project_id": deleted},
 	"project_example":  {"project_id": deleted, "caption": deleted},
 	"project_decision": {"project_id": deleted},
@@ -104,6 +105,7 @@ var notExported = map[string]string{
 	"creator_day":      "numbers of what others did",
 	"project_decision": "the email about it has the reason",
 	"asset_reference":  "the documents name their files", "project_tag": "what the platform sorts projects into", "project_trend": "what the platform sorts projects by",
+	"project_source": "the documents name their sources",
 }
 
 // ofNobody are the tables that name no account.
@@ -189,6 +191,7 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 		`insert into asset_reference select 'a', 'zeldaproject', 1`,
 		`insert into own_file values ($1, 'zeldazeldazeldazeldazelda01.png', 'image', 'zelda.png', 1, 1, 1, $2)`,
 		`insert into project_tag select 'zeldaproject', 'tag01'`,
+		`insert into project_source values ('zeldaproject', 'zeldadeleted', 'zeldadeleted')`,
 		`insert into project_trend select 'zeldaproject', 1, false`,
 		`insert into project_example select 'zeldaproject', 1, 'zeldazeldazeldazeldazelda01.jpg', 'Zelda'`,
 		`insert into project_decision (project_id, decided_at, reason, was) values ('zeldaproject', $2, 'spam', 'waiting')`,

@@ -55,6 +55,10 @@ func create(ctx context.Context, tx *store.Tx, p CreateProjectParams) (projectID
 	if err != nil {
 		return "", err
 	}
+	carried, err := sourcesOf(document)
+	if err != nil {
+		return "", err
+	}
 	row := db.CreateProjectParams{
 		ID: store.NewProjectID(), OwnerID: p.OwnerID, Name: p.Name, ShareStatus: string(p.ShareStatus), PreviewImage: p.PreviewImage,
 		PublishedDescription: p.Description, CreatedAt: p.CreatedAt, FirstMadePublicAt: p.PublishedAt, PublishedAt: p.PublishedAt,
@@ -77,6 +81,11 @@ func create(ctx context.Context, tx *store.Tx, p CreateProjectParams) (projectID
 	}
 	if added, err := tx.AddTagsBySlug(ctx, row.ID, p.TagSlugs); err != nil || int(added) != len(p.TagSlugs) {
 		return "", cmp.Or[error](err, unknownTag)
+	}
+	if len(carried) > 0 {
+		if _, err := tx.SetSources(ctx, row.ID, carried); err != nil {
+			return "", err
+		}
 	}
 	_, err = addVersion(ctx, tx, row.ID, db.FindHeadRow{}, Autosave, document, p.versionPicture, p.CreatedAt)
 	return row.ID, err

@@ -5,6 +5,8 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -18,6 +20,9 @@ const MaxDocument = 4 << 20
 
 // maxDepth is a little more than the engine's own limit, and far more than a drawing needs.
 const maxDepth = 100
+
+// maxSources is of how many projects a document may have elements.
+const maxSources = 1000
 
 // maxAssets is how many assets a document may have: the engine's own limit.
 const maxAssets = 500
@@ -106,6 +111,47 @@ func filesOf(document []byte) []string {
 		}
 	}
 	return files
+}
+
+// sourcesOf lists the projects that elements of a document were copied from, each once: the ids in their "from". Most documents have none, and aren't
+// parsed.
+func sourcesOf(document []byte) ([]string, error) {
+	if !bytes.Contains(document, []byte(`"from":[`)) {
+		return []string{}, nil // not nil, which SQL would read as null
+	}
+	var parsed struct {
+		Components []struct{ Elements []copiedElement }
+	}
+	_ = json.Unmarshal(document, &parsed) // what is of another type is none
+	found := map[string]bool{}
+	for _, component := range parsed.Components {
+		for _, element := range component.Elements {
+			element.collect(found)
+		}
+	}
+	if len(found) > maxSources {
+		return nil, invalidPart(fmt.Sprintf("its elements must not be of more than %d projects", maxSources))
+	}
+	return slices.AppendSeq([]string{}, maps.Keys(found)), nil
+}
+
+// projectID matches what can be the id of a project, wherever it was made.
+var projectID = regexp.MustCompile(`^[A-Za-z0-9_.-]{1,64}$`)
+
+type copiedElement struct {
+	From     []string
+	Children []copiedElement
+}
+
+func (e copiedElement) collect(found map[string]bool) {
+	for _, id := range e.From {
+		if projectID.MatchString(id) {
+			found[id] = true
+		}
+	}
+	for _, child := range e.Children {
+		child.collect(found)
+	}
 }
 
 func entries(list json.RawMessage) (entries []json.RawMessage) {

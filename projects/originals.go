@@ -2,28 +2,31 @@ package projects
 
 import (
 	"context"
+	"fmt"
 
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
 )
 
-// licensedOriginal is a project that a copy was made from, directly or through other copies, and that requires a plan
-// or a membership. A copy contains its document, so the copy requires the same.
+// licensedOriginal is a project that another one was made from, directly or through others, and that requires a plan or a membership. The other one
+// contains its document, or elements of it, so it requires the same.
 type licensedOriginal struct {
 	ownerID  string
 	license  License
+	pasted   bool // only elements of it
 	minisite *Minisite
 }
 
-func licensedOriginals(ctx context.Context, q *db.Queries, projectID string) ([]licensedOriginal, error) {
-	rows, err := q.ListLicensedOriginals(ctx, projectID)
+// licensedOriginals lists those of a project; and of sources, with themselves.
+func licensedOriginals(ctx context.Context, q *db.Queries, projectID string, sources ...string) ([]licensedOriginal, error) {
+	rows, err := q.ListLicensedOriginals(ctx, projectID, sources)
 	if err != nil {
 		return nil, err
 	}
 	var list []licensedOriginal
 	for _, r := range rows {
-		o := licensedOriginal{ownerID: r.OwnerID, license: License(r.License)}
+		o := licensedOriginal{ownerID: r.OwnerID, license: License(r.License), pasted: r.Pasted}
 		if r.MinisiteID != nil {
 			o.minisite = &Minisite{ID: *r.MinisiteID, Subdomain: *r.Slug, DisplayName: *r.DisplayName, JoinLink: *r.JoinLink}
 		}
@@ -32,23 +35,57 @@ func licensedOriginals(ctx context.Context, q *db.Queries, projectID string) ([]
 	return list, nil
 }
 
-var (
-	copyOfPro = fault.Field("shareStatus", "original_licensed",
-		"This project was made from a Pro template, so it stays private. You can personalize and cut it.")
-	copyOfMembers = fault.Field("shareStatus", "original_licensed",
-		"This project was made from a project for members only, so it stays private. You can personalize and cut it.")
-)
-
-// refuseSharing returns why the viewer may not show their copy to others, or nil.
-func (v Viewer) refuseSharing(originals []licensedOriginal) *fault.Error {
-	for _, o := range originals {
-		switch {
-		case v.SeesAll || v.owns(o.ownerID):
-		case o.license == LicensePro:
-			return copyOfPro
-		default:
-			return copyOfMembers
+// forbids returns the first of these projects whose document the viewer may not show to others, or nil.
+func (v Viewer) forbids(originals []licensedOriginal) *licensedOriginal {
+	for i, o := range originals {
+		if !v.SeesAll && !v.owns(o.ownerID) {
+			return &originals[i]
 		}
+	}
+	return nil
+}
+
+func (o licensedOriginal) inWords() string {
+	if o.license == LicensePro {
+		return "a Pro template"
+	}
+	return "a project for members only"
+}
+
+// refuseSharing returns why the viewer may not show their project to others, or nil.
+func (v Viewer) refuseSharing(originals []licensedOriginal) *fault.Error {
+	o := v.forbids(originals)
+	switch {
+	case o == nil:
+		return nil
+	case o.pasted:
+		return fault.Field("shareStatus", originalLicensed,
+			fmt.Sprintf("This project has layers from %s, so it stays private. To share it, take them out.", o.inWords()))
+	default:
+		return fault.Field("shareStatus", originalLicensed,
+			fmt.Sprintf("This project was made from %s, so it stays private. You can personalize and cut it.", o.inWords()))
+	}
+}
+
+const originalLicensed = "original_licensed"
+
+// setSources records which projects the elements of a document were copied from. A project that others see takes none from a licensed one.
+func setSources(ctx context.Context, tx *store.Tx, who Viewer, projectID string, p db.LockProjectRow, newest db.FindHeadRow, document []byte) error {
+	carried, err := sourcesOf(document)
+	if err != nil || len(carried) == 0 && !newest.HasSources {
+		return err
+	}
+	added, err := tx.SetSources(ctx, projectID, carried)
+	if err != nil || len(added) == 0 || p.ShareStatus == string(Private) {
+		return err
+	}
+	originals, err := licensedOriginals(ctx, tx.Queries, "", added...)
+	if err != nil {
+		return err
+	}
+	if o := who.forbids(originals); o != nil {
+		return fault.Field("document", originalLicensed,
+			fmt.Sprintf("Some layers are from %s, so others must not see them. Take them out, or make this project private.", o.inWords()))
 	}
 	return nil
 }

@@ -71,7 +71,8 @@ var versionConflict = fault.New(fault.Conflict, VersionConflict, "This project w
 // Save saves a document. If it refuses with VersionConflict, it also returns the newest version.
 func (s *Service) Save(ctx context.Context, who Viewer, p SaveParams) (saved Saved, err error) {
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		if _, err := lockOwn(ctx, tx, who, p.ProjectID); err != nil {
+		project, err := lockOwn(ctx, tx, who, p.ProjectID)
+		if err != nil {
 			return err
 		}
 		document, err := checked(p.Document)
@@ -93,6 +94,9 @@ func (s *Service) Save(ctx context.Context, who Viewer, p SaveParams) (saved Sav
 					return err
 				}
 			}
+		}
+		if err := setSources(ctx, tx, who, p.ProjectID, project, newest, document); err != nil {
+			return err
 		}
 		if p.KeepBefore {
 			saved, err = addVersion(ctx, tx, p.ProjectID, newest, Autosave, document, "", s.now())
@@ -195,6 +199,9 @@ func (s *Service) Restore(ctx context.Context, who Viewer, projectID string, ver
 		}
 		newest, err := head(ctx, tx, projectID)
 		if err != nil {
+			return err
+		}
+		if err := setSources(ctx, tx, who, projectID, project, newest, earlier.Document); err != nil {
 			return err
 		}
 		saved, err = addVersion(ctx, tx, projectID, newest, Restored, earlier.Document, earlier.Picture, s.now(), project.PreviewImage)

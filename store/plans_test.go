@@ -58,6 +58,7 @@ var fill = []string{
 	`update project set home_place = 100000 - right(id, 5)::int where minisite_id = 'hub' and id > 'p199900'`,
 	`insert into project_trend (project_id, score, by_creator) select id, n, id between 'p101031' and 'p101430' from (select id, row_number() over (order by id desc) as n from project) p`,
 	`insert into project_tag (project_id, tag_id) select 'p' || 100000 + n, 'tag0' || n % 9 + 1 from generate_series(1, 100000) n`,
+	`insert into project_source (project_id, carried, source_id) select id, original_id, original_id from project where original_id is not null`,
 	`insert into project_example (project_id, place, picture, caption)
 		select 'p' || 100000 + n, 1, lpad(n::text, 27, '0') || '.jpg', 'Ann' from generate_series(1, 100000) n`,
 	`insert into project_version (project_id, version, kind, document, picture, started_at, saved_at)
@@ -104,7 +105,7 @@ var fill = []string{
 	`insert into minisite_project_day select 'hub', date '2026-11-28' - n % 100, 'p' || 199901 + n / 100, 1, n from generate_series(0, 9999) n`,
 	// All rows are sampled, so that the plans don't depend on which ones are.
 	`set default_statistics_target = 400`,
-	`analyze billing, minisite_day, minisite_project_day, project_day, project_total, creator_day, rolled_day, event, gift_batch, gift_code, folder, app_user, tenant, project, project_trend, search_word, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, mail_sent, user_audit, entitlement, unreferenced_file, project_report`,
+	`analyze billing, minisite_day, minisite_project_day, project_day, project_total, creator_day, rolled_day, event, gift_batch, gift_code, folder, app_user, tenant, project, project_trend, search_word, project_tag, project_source, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, mail_sent, user_audit, entitlement, unreferenced_file, project_report`,
 }
 
 type listCall = func(ctx context.Context, q *db.Queries)
@@ -188,8 +189,11 @@ var lists = map[string]map[string]listCall{
 			q.ListStatsOfCreator(ctx, db.ListStatsOfCreatorParams{OwnerID: "ann", Last: time.Now(), Most: 501})
 			q.ListStatsOfCreator(ctx, db.ListStatsOfCreatorParams{OwnerID: "ann", FromID: "p100500", Before: time.Date(2026, 2, 1, 0, 0, 0, 0, time.UTC), Last: time.Now(), Most: 501})
 		},
-		"ListVersions":          func(ctx context.Context, q *db.Queries) { q.ListVersions(ctx, "p100007") },
-		"ListLicensedOriginals": func(ctx context.Context, q *db.Queries) { q.ListLicensedOriginals(ctx, "p101229") },
+		"ListVersions": func(ctx context.Context, q *db.Queries) { q.ListVersions(ctx, "p100007") },
+		"ListLicensedOriginals": func(ctx context.Context, q *db.Queries) {
+			q.ListLicensedOriginals(ctx, "p101229", []string{"p101239", "p101249"})
+		},
+		"SetSources":            func(ctx context.Context, q *db.Queries) { q.SetSources(ctx, "p101229", []string{"p100008", "p100018"}) },
 		"ListTags":              func(ctx context.Context, q *db.Queries) { q.ListTags(ctx) },
 		"ListTagsOfProject":     func(ctx context.Context, q *db.Queries) { q.ListTagsOfProject(ctx, "p100007") },
 		"ListExamplesOfProject": func(ctx context.Context, q *db.Queries) { q.ListExamplesOfProject(ctx, "p100007") },

@@ -11,30 +11,34 @@ import (
 
 const listLicensedOriginals = `-- name: ListLicensedOriginals :many
 with recursive line as (
-  select o.id, o.original_id, o.owner_id, o.license, o.minisite_id
-  from project p join project o on o.id = p.original_id where p.id = $1
+  (select f.origin_id, f.pasted from project_origin f where f.project_id = $1
+   union select source, true from unnest($2::text[]) source)
   union
-  select o.id, o.original_id, o.owner_id, o.license, o.minisite_id from project o join line on o.id = line.original_id
+  select f.origin_id, line.pasted
+  from line cross join lateral (select r.origin_id from project_origin r where r.project_id = line.origin_id offset 0) f
 )
-select line.owner_id, line.license::text as license, t.id as minisite_id, t.slug, t.display_name, t.join_link
-from line left join tenant t on t.id = line.minisite_id
-where line.license is not null
-order by line.license desc, line.id
+select o.owner_id, o.license::text as license, bool_and(line.pasted)::boolean as pasted, t.id as minisite_id, t.slug, t.display_name, t.join_link
+from line cross join lateral (select p.id, p.owner_id, p.minisite_id, p.original_id, p.name, p.share_status, p.license, p.preview_image, p.cover_photo, p.published_description, p.created_at, p.first_made_public_at, p.published_at, p.last_opened_at, p.deleted_at, p.folder_id, p.version, p.version_picture, p.home_place, p.search_text, p.review, p.reviewed_at, p.reports, p.changed from project p where p.id = line.origin_id offset 0) o left join tenant t on t.id = o.minisite_id
+where o.license is not null
+group by o.id, o.owner_id, o.license, t.id
+order by o.license desc, o.id
 `
 
 type ListLicensedOriginalsRow struct {
 	OwnerID     string
 	License     string
+	Pasted      bool
 	MinisiteID  *string
 	Slug        *string
 	DisplayName *string
 	JoinLink    *string
 }
 
-// The originals of a project, direct and indirect, that have a license. Deleted ones count, because copies still
-// contain their documents. union without all drops duplicates, so that the query ends even if there is a cycle.
-func (q *Queries) ListLicensedOriginals(ctx context.Context, projectID string) ([]ListLicensedOriginalsRow, error) {
-	rows, err := q.db.Query(ctx, listLicensedOriginals, projectID)
+// The projects with a license that a project was made from, or that are among @sources, direct and indirect. Deleted ones count, because their documents
+// are still in it. pasted: only by elements. union without all drops duplicates, so that the query ends even if there is a cycle. offset 0 keeps Postgres
+// from joining whole tables: it expects many more originals than there are.
+func (q *Queries) ListLicensedOriginals(ctx context.Context, projectID string, sources []string) ([]ListLicensedOriginalsRow, error) {
+	rows, err := q.db.Query(ctx, listLicensedOriginals, projectID, sources)
 	if err != nil {
 		return nil, err
 	}
@@ -45,6 +49,7 @@ func (q *Queries) ListLicensedOriginals(ctx context.Context, projectID string) (
 		if err := rows.Scan(
 			&i.OwnerID,
 			&i.License,
+			&i.Pasted,
 			&i.MinisiteID,
 			&i.Slug,
 			&i.DisplayName,
@@ -53,6 +58,34 @@ func (q *Queries) ListLicensedOriginals(ctx context.Context, projectID string) (
 			return nil, err
 		}
 		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const setSources = `-- name: SetSources :many
+with gone as (delete from project_source s where s.project_id = $1 and s.carried <> all ($2::text[]))
+insert into project_source (project_id, carried, source_id)
+select $1, p.id, p.id from project p where p.id = any ($2::text[]) and p.id <> $1
+on conflict do nothing returning source_id
+`
+
+// The projects that elements of a document were copied from. Returns those that were not among them before. Ids that name no project are dropped.
+func (q *Queries) SetSources(ctx context.Context, projectID string, carried []string) ([]string, error) {
+	rows, err := q.db.Query(ctx, setSources, projectID, carried)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var source_id string
+		if err := rows.Scan(&source_id); err != nil {
+			return nil, err
+		}
+		items = append(items, source_id)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err

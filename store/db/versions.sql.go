@@ -68,14 +68,16 @@ func (q *Queries) FindDocument(ctx context.Context, projectID string) (FindDocum
 }
 
 const findHead = `-- name: FindHead :one
-select version, kind, started_at, saved_at from project_version where project_id = $1 order by version desc limit 1
+select v.version, v.kind, v.started_at, v.saved_at, exists (select from project_source s where s.project_id = v.project_id) as has_sources
+from project_version v where v.project_id = $1 order by v.version desc limit 1
 `
 
 type FindHeadRow struct {
-	Version   int32
-	Kind      string
-	StartedAt time.Time
-	SavedAt   time.Time
+	Version    int32
+	Kind       string
+	StartedAt  time.Time
+	SavedAt    time.Time
+	HasSources bool
 }
 
 func (q *Queries) FindHead(ctx context.Context, projectID string) (FindHeadRow, error) {
@@ -86,6 +88,7 @@ func (q *Queries) FindHead(ctx context.Context, projectID string) (FindHeadRow, 
 		&i.Kind,
 		&i.StartedAt,
 		&i.SavedAt,
+		&i.HasSources,
 	)
 	return i, err
 }

@@ -1,13 +1,23 @@
 -- name: ListLicensedOriginals :many
--- The originals of a project, direct and indirect, that have a license. Deleted ones count, because copies still
--- contain their documents. union without all drops duplicates, so that the query ends even if there is a cycle.
+-- The projects with a license that a project was made from, or that are among @sources, direct and indirect. Deleted ones count, because their documents
+-- are still in it. pasted: only by elements. union without all drops duplicates, so that the query ends even if there is a cycle. offset 0 keeps Postgres
+-- from joining whole tables: it expects many more originals than there are.
 with recursive line as (
-  select o.id, o.original_id, o.owner_id, o.license, o.minisite_id
-  from project p join project o on o.id = p.original_id where p.id = @project_id
+  (select f.origin_id, f.pasted from project_origin f where f.project_id = @project_id
+   union select source, true from unnest(@sources::text[]) source)
   union
-  select o.id, o.original_id, o.owner_id, o.license, o.minisite_id from project o join line on o.id = line.original_id
+  select f.origin_id, line.pasted
+  from line cross join lateral (select r.origin_id from project_origin r where r.project_id = line.origin_id offset 0) f
 )
-select line.owner_id, line.license::text as license, t.id as minisite_id, t.slug, t.display_name, t.join_link
-from line left join tenant t on t.id = line.minisite_id
-where line.license is not null
-order by line.license desc, line.id;
+select o.owner_id, o.license::text as license, bool_and(line.pasted)::boolean as pasted, t.id as minisite_id, t.slug, t.display_name, t.join_link
+from line cross join lateral (select p.* from project p where p.id = line.origin_id offset 0) o left join tenant t on t.id = o.minisite_id
+where o.license is not null
+group by o.id, o.owner_id, o.license, t.id
+order by o.license desc, o.id;
+
+-- name: SetSources :many
+-- The projects that elements of a document were copied from. Returns those that were not among them before. Ids that name no project are dropped.
+with gone as (delete from project_source s where s.project_id = @project_id and s.carried <> all (@carried::text[]))
+insert into project_source (project_id, carried, source_id)
+select @project_id, p.id, p.id from project p where p.id = any (@carried::text[]) and p.id <> @project_id
+on conflict do nothing returning source_id;

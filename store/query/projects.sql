@@ -144,7 +144,7 @@ select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.pre
        t.slug as minisite_slug, t.display_name as minisite_name, t.join_link as minisite_join_link,
        coalesce(t.status = 'suspended', false)::boolean as minisite_suspended,
        o.id as original_id, o.name as original_name, o.share_status as original_status, o.owner_id as original_owner_id,
-       ou.username as original_username, (p.original_id is not null)::boolean as made_from, -- also if the original is deleted
+       ou.username as original_username, exists (select from project_origin f where f.project_id = p.id) as made_from, -- also if the original is deleted
        p.version, coalesce((select v.saved_at from project_version v where v.project_id = p.id and v.version = p.version), p.created_at)::timestamptz as saved_at
 from project p
   join app_user u on u.id = p.owner_id
@@ -209,7 +209,11 @@ select p.original_id from project p where p.id = @id and p.deleted_at <= @before
   and not exists (select from app_user u where u.id = p.owner_id and u.suspended_at = p.deleted_at) for update;
 
 -- name: HandRemixesOn :exec
--- The downloads of its remixes keep counting for its original.
+-- The downloads of its remixes keep counting for its original, whose license what was copied from it keeps, too.
+with sources as (
+  insert into project_source (project_id, carried, source_id)
+  select s.project_id, s.carried, f.origin_id from project_source s join project_origin f on f.project_id = @id where s.source_id = @id
+  on conflict do nothing)
 update project set original_id = sqlc.narg('heir') where original_id = @id::text;
 
 -- name: SweepProject :many

@@ -4,7 +4,8 @@
 select version, document, saved_at, picture from project_version where project_id = @project_id order by version desc limit 1;
 
 -- name: FindHead :one
-select version, kind, started_at, saved_at from project_version where project_id = @project_id order by version desc limit 1;
+select v.version, v.kind, v.started_at, v.saved_at, exists (select from project_source s where s.project_id = v.project_id) as has_sources
+from project_version v where v.project_id = @project_id order by v.version desc limit 1;
 
 -- name: FindVersion :one
 select document, picture from project_version where project_id = @project_id and version = @version;
