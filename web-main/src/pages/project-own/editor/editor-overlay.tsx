@@ -26,8 +26,8 @@ import { StageGuides } from "./stage-guides.tsx";
 import { TextEditor } from "./text-editor.tsx";
 import { ToolRail } from "./tool-rail.tsx";
 import { useToolRunner } from "./use-tool-runner.ts";
-import { ViewPopover } from "./view-popover.tsx";
 import { useViewSettings } from "./view-settings.ts";
+import { ViewSettingsPopover } from "./view-settings-popover.tsx";
 import "./editor.css";
 
 export interface EditorOverlayProps {
@@ -164,7 +164,7 @@ export default function EditorOverlay({
         columns={shown.columns}
         hasRulers={hasRulers}
       />
-      <ViewPopover {...{ store, state, unit, shown, rail }} />
+      <ViewSettingsPopover {...{ store, state, unit, shown, rail }} />
       <InsertDialogs store={store} unit={unit} shown={shown} />
       <PictureDrop root={root} store={store} unit={unit} shown={shown} />
       {/* Elsewhere they are with the fields, which a phone has far below. */}

@@ -8,7 +8,7 @@ interface GuideCardProps extends GuideFieldProps {
 }
 
 /** The selected guide, on the stage. */
-export function GuideCard({ hasRow, ...props }: GuideCardProps) {
+export default function GuideCard({ hasRow, ...props }: GuideCardProps) {
   return (
     <Controls
       role="group"

@@ -1,12 +1,14 @@
 import type { Unit } from "@cuttle/design";
 import { type DraggedGuide, guidesOf, placedGuides } from "@cuttle/design/tools";
+import { lazyPart } from "@cuttle/web-kit/ui";
 import { type ReactNode, useSyncExternalStore } from "react";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
-import { GuideCard } from "./guide-card.tsx";
 import { GuideLines } from "./guide-lines.tsx";
 import { Rulers } from "./rulers.tsx";
 import { useViewSettings } from "./view-settings.ts";
+
+const GuideCard = lazyPart(() => import("./guide-card.tsx"));
 
 interface StageGuidesProps {
   readonly store: ProjectStore;

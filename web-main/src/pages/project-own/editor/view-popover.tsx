@@ -7,7 +7,7 @@ import { Controls } from "./controls.tsx";
 import { viewCommand } from "./view-command.ts";
 import { ViewPanel } from "./view-panel.tsx";
 
-interface ViewPopoverProps {
+export interface ViewPopoverProps {
   readonly store: ProjectStore;
   readonly state: ProjectState;
   readonly unit: Unit;
@@ -17,7 +17,7 @@ interface ViewPopoverProps {
 }
 
 /** What is set about the stage, beside the tools. */
-export function ViewPopover({ rail, ...props }: ViewPopoverProps) {
+export default function ViewPopover({ rail, ...props }: ViewPopoverProps) {
   const { store, shown } = props;
   const { dialog } = useSyncExternalStore(store.subscribe, store.session);
   return (
