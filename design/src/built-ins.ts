@@ -15,4 +15,7 @@ const { generators, modifiers } = described as { generators: BuiltIns; modifiers
 export const generatorOf = (type: string): BuiltIn | undefined => own(generators, type);
 export const modifierOf = (type: string): BuiltIn | undefined => own(modifiers, type);
 
+/** What elements can be changed by, in the order of the list of modifiers. */
+export const modifierTypes: readonly string[] = Object.keys(modifiers);
+
 const own = (all: BuiltIns, type: string) => (Object.hasOwn(all, type) ? all[type] : undefined);

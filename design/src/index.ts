@@ -3,7 +3,7 @@
  * separate entries, so that a page that only shows a drawing loads neither.
  */
 export * from "./assembly.ts";
-export { generatorOf, modifierOf } from "./built-ins.ts";
+export { generatorOf, modifierOf, modifierTypes } from "./built-ins.ts";
 export { DocumentError } from "./document/document-error.ts";
 export { isNewer } from "./document/migrate.ts";
 export { newDocument } from "./document/new-document.ts";

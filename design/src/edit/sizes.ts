@@ -56,6 +56,9 @@ const sizesByElement = new WeakMap<ElementNode, readonly Size[]>();
 export const sizesOf = (element: ElementNode): readonly Size[] =>
   kept(sizesByElement, element, () => readSizes(element));
 
+/** Whether the size of an element is among its properties. */
+export const hasSizes = (element: ElementNode): boolean => sizesOf(element).length > 0;
+
 function readSizes({ type, properties }: ElementNode): readonly Size[] {
   const known = (Object.hasOwn(sizes, type) && sizes[type]) || {};
   const isOblique = type === "line" && literalNumber(properties.angle ?? "0") !== 0;

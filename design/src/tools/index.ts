@@ -1,11 +1,13 @@
 /** What a pointer does on the stage: tools as states, without a page. Loaded only where somebody edits. */
 
 export { isFree } from "../edit/find-elements.ts";
-export type { Frame } from "../edit/frame.ts";
+export { boxAround, type Frame, frameOf } from "../edit/frame.ts";
 export * from "../edit/guides.ts";
-export { tooMany } from "../edit/insert.ts";
-export { moveElements, replacedBy } from "../edit/placing.ts";
+export { newElementId, tooMany } from "../edit/insert.ts";
+export * from "../edit/modifiers.ts";
+export { moveElements, replacedBy, resizeElements, rotateElements } from "../edit/placing.ts";
 export { type Repeat, repeatElements } from "../edit/repeats.ts";
+export { hasSizes } from "../edit/sizes.ts";
 export { type TextLook, textLook } from "../edit/text-look.ts";
 export {
   endTyping,

@@ -4,6 +4,7 @@ import {
   generatorOf,
   type ModifierUse,
   modifierOf,
+  modifierTypes,
   type Parameter,
   type PropertySpec,
   type PropertyType,
@@ -42,11 +43,51 @@ export function describeElement(
   return describeScript(scripts, type) ?? describeBuiltIn(generatorOf(type));
 }
 
+/** The properties that all of these have, with what the first has of them. */
+export function commonProperties(described: readonly Described[]): readonly Property[] {
+  const [first, ...others] = described;
+  const isIn = ({ field, properties }: Described, one: Property) =>
+    field === first?.field &&
+    properties.some(
+      ({ name, type, label }) => name === one.name && type === one.type && label === one.label,
+    );
+  return first?.properties.filter((one) => others.every((other) => isIn(other, one))) ?? [];
+}
+
 export function describeModifier(
   { scripts }: Pick<Document, "scripts">,
   { type }: Pick<ModifierUse, "type">,
 ): Described | undefined {
   return describeScript(scripts, type) ?? describeBuiltIn(modifierOf(type));
+}
+
+/** A modifier that an element can get. */
+export interface ModifierChoice {
+  readonly type: string;
+  readonly label: string;
+  readonly help: string;
+}
+
+/** The modifiers in which all words that were typed occur: those called so come first. The document's own are among them. */
+export function modifierChoices(
+  { scripts }: Pick<Document, "scripts">,
+  typed: string,
+): readonly ModifierChoice[] {
+  const own = scripts
+    .filter(({ kind }) => kind === "modifier")
+    .map(({ id, name }) => ({ type: `script:${id}`, label: name, help: "Of this project." }));
+  const builtIn = modifierTypes.flatMap((type) => {
+    const { label, help } = modifierOf(type) ?? {};
+    return label === undefined || help === undefined ? [] : [{ type, label, help }];
+  });
+  const words = typed.toLowerCase().split(/\s+/);
+  const isIn = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const all = [...own, ...builtIn];
+  const named = all.filter(({ label }) => isIn(label));
+  return [
+    ...named,
+    ...all.filter((one) => !named.includes(one) && isIn(`${one.label} ${one.help}`)),
+  ];
 }
 
 function describeScript(scripts: Document["scripts"], type: string): Described | undefined {

@@ -125,5 +125,5 @@ it("keeps few rows in the page, however many there are", async () => {
   expect(rows().length).toBeLessThan(40);
   act(() => tree.focus());
   await user.keyboard("{Control>}a{/Control}");
-  expect(screen.getByText("2000 layers are selected.")).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "2,000 layers" })).toBeVisible();
 });

@@ -10,7 +10,7 @@ import {
   unitName,
   updateElements,
 } from "@cuttle/design";
-import { useToast } from "@cuttle/web-kit/ui";
+import { lazyPart, PartNotLoaded, Skeleton, useToast } from "@cuttle/web-kit/ui";
 import {
   type KeyboardEvent,
   memo,
@@ -25,7 +25,11 @@ import { CommandButton } from "./command-button.tsx";
 import { infoOf } from "./info-of.ts";
 import { layerCommands, severalCommand, withMark } from "./layer-commands.ts";
 import { LayerTree } from "./layer-tree.tsx";
-import { Properties } from "./properties.tsx";
+
+const Properties = lazyPart(
+  async () => ({ default: (await import("./properties.tsx")).Properties }),
+  { loading: () => <Skeleton className="h-72" />, otherwise: () => <PartNotLoaded /> },
+);
 
 interface LayersPanelProps {
   readonly store: ProjectStore;
@@ -47,7 +51,6 @@ export default function LayersPanel({ store, state, unit, proFonts }: LayersPane
   // Buttons and fields come after what is seen of a click or an edit.
   const deferred = useDeferredValue(selected);
   const deferredDocument = useDeferredValue(document);
-  const [one, ...others] = deferred;
   // Sizes and errors come after the drawing.
   const result = useDeferredValue(state.result);
   const run = useCallback(
@@ -97,18 +100,14 @@ export default function LayersPanel({ store, state, unit, proFonts }: LayersPane
         unit={unit}
         onKey={handleKey}
       />
-      {one !== undefined && others.length === 0 && (
+      {deferred.length > 0 && (
         <Properties
-          key={one}
           store={store}
           state={state}
           unit={unit}
           proFonts={proFonts}
-          address={one}
+          addresses={deferred}
         />
-      )}
-      {selected.length > 1 && (
-        <p className="text-ink-soft text-small">{selected.length} layers are selected.</p>
       )}
     </div>
   );

@@ -7,20 +7,20 @@ interface FoldProps {
   readonly open?: boolean;
   /** Behind the title. */
   readonly mark?: ReactNode;
-  /** A button at the end of the title's line. */
-  readonly button?: ReactNode;
+  /** Two buttons at the end of the title's line. */
+  readonly buttons?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Fields that can be collapsed. */
-export function Fold({ title, open = false, mark, button, children }: FoldProps) {
+export function Fold({ title, open = false, mark, buttons, children }: FoldProps) {
   return (
     <div className="relative min-w-0">
       <details open={open} aria-label={title} className="group/fold">
         <summary
           className={classNames(
             "flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control [&::-webkit-details-marker]:hidden",
-            button ? "mr-12" : undefined,
+            buttons ? "mr-23" : undefined,
           )}
         >
           <span className="min-w-0 grow break-words font-semibold text-small">{title}</span>
@@ -33,7 +33,7 @@ export function Fold({ title, open = false, mark, button, children }: FoldProps)
         <div className="grid gap-5 pt-2 pb-3">{children}</div>
       </details>
       {/* Not in the summary, whose click it would be. */}
-      {button && <div className="absolute top-0 right-0">{button}</div>}
+      {buttons && <div className="absolute top-0 right-0 flex">{buttons}</div>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import {
   type DocumentLocation,
   type Edit,
   type ElementNode,
-  elementAt,
+  elementsAt,
   type Unit,
   updateElements,
 } from "@cuttle/design";
@@ -21,7 +21,7 @@ interface Said extends Where {
   readonly line?: number;
 }
 
-/** What the fields of the selected element share. */
+/** What the fields of the selected elements share. */
 export interface PropertiesForm {
   readonly id: string;
   readonly document: Document;
@@ -31,7 +31,7 @@ export interface PropertiesForm {
   readonly revision: number;
   readonly errors: readonly Said[];
   readonly warnings: readonly Said[];
-  /** Changes the element. `moving`: it is still being dragged or typed. Changes of one field may be one step. */
+  /** Changes each element. `moving`: it is still being dragged or typed. Changes of one field may be one step. */
   readonly change: (
     change: (element: ElementNode) => ElementNode,
     options?: { field: string; moving: boolean },
@@ -50,11 +50,11 @@ interface FormOptions {
   readonly state: ProjectState;
   readonly unit: Unit;
   readonly proFonts: readonly string[];
-  readonly address: string;
+  readonly addresses: readonly string[];
 }
 
 export function usePropertiesForm(options: FormOptions): PropertiesForm {
-  const { store, state, unit, proFonts, address } = options;
+  const { store, state, unit, proFonts, addresses } = options;
   const id = useId();
   /** The key of the change that is shown but not done yet. */
   const pending = useRef<string>(undefined);
@@ -72,8 +72,8 @@ export function usePropertiesForm(options: FormOptions): PropertiesForm {
     one: (element: ElementNode) => ElementNode,
     { field, moving }: { field?: string; moving: boolean } = { moving: false },
   ) {
-    const edit = (document: Document) => updateElements(document, [address], one);
-    const key = field && `${address} ${field}`;
+    const edit = (document: Document) => updateElements(document, addresses, one);
+    const key = field && `${addresses.join(" ")} ${field}`;
     if (pending.current !== key) finish();
     pending.current = moving ? key : undefined;
     if (moving) store.preview(edit);
@@ -86,7 +86,7 @@ export function usePropertiesForm(options: FormOptions): PropertiesForm {
     unit,
     proFonts,
     revision: state.revision + state.merges + canceled,
-    ...saidOf(state, address),
+    ...saidOf(state, addresses),
     change,
     edit(one) {
       finish();
@@ -105,12 +105,13 @@ export function usePropertiesForm(options: FormOptions): PropertiesForm {
 
 const none: readonly Said[] = [];
 
-/** The messages about an element. Those about one of a component with instances don't say which component it is in. */
-function saidOf({ document, result }: ProjectState, address: string) {
-  const place = elementAt(document, address);
-  if (!result || place?.component !== document.components[0]?.id)
-    return { errors: none, warnings: none };
-  const about = (element: string | undefined) => element === place?.element.id;
+/** The messages about elements. Those about one of a component with instances don't say which component it is in. */
+function saidOf({ document, result }: ProjectState, addresses: readonly string[]) {
+  const main = document.components[0]?.id;
+  const places = elementsAt(document, addresses).filter(({ component }) => component === main);
+  if (!result || places.length === 0) return { errors: none, warnings: none };
+  const ids = new Set(places.map(({ element }) => element.id));
+  const about = (element: string | undefined) => element !== undefined && ids.has(element);
   return {
     errors: result.errors.filter(({ element }) => about(element)),
     warnings: result.notices.filter(

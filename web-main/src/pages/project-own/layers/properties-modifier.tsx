@@ -1,5 +1,15 @@
 import type { ModifierUse } from "@cuttle/design";
-import { CircleAlert, Eye, EyeOff } from "lucide-react";
+import { changeModifier } from "@cuttle/design/tools";
+import { Menu } from "@cuttle/web-kit/ui";
+import {
+  ArrowDown,
+  ArrowUp,
+  CircleAlert,
+  EllipsisVertical,
+  Eye,
+  EyeOff,
+  Trash2,
+} from "lucide-react";
 import { useState } from "react";
 import { describeModifier } from "./describe.ts";
 import { ExpressionField } from "./expression-field.tsx";
@@ -12,10 +22,16 @@ import { StyleField } from "./style-field.tsx";
 interface ModifierPropertiesProps {
   readonly form: PropertiesForm;
   readonly use: ModifierUse;
+  /** It was added just now. */
+  readonly isNew: boolean;
+  readonly canMove: { readonly up: boolean; readonly down: boolean };
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
 }
 
 /** One modifier of the selected element. */
-export function ModifierProperties({ form, use }: ModifierPropertiesProps) {
+export function ModifierProperties(props: ModifierPropertiesProps) {
+  const { form, use } = props;
   const { id: modifier, type, enabled, hidden } = use;
   const described = describeModifier(form.document, use);
   const { label, properties } = described ?? { label: type, properties: [] };
@@ -25,12 +41,7 @@ export function ModifierProperties({ form, use }: ModifierPropertiesProps) {
 
   function change(next: (use: ModifierUse) => ModifierUse, field?: string, moving = false) {
     form.change(
-      (element) =>
-        withField(
-          element,
-          "modifiers",
-          element.modifiers?.map((one) => (one.id === modifier ? next(one) : one)),
-        ),
+      (element) => changeModifier(element, modifier, next),
       field === undefined ? undefined : { field: `${modifier} ${field}`, moving },
     );
   }
@@ -39,12 +50,16 @@ export function ModifierProperties({ form, use }: ModifierPropertiesProps) {
     <li>
       <Fold
         title={label}
-        button={
-          <HideButton
-            label={label}
-            isHidden={hidden === true}
-            onPress={() => change((one) => withField(one, "hidden", hidden ? undefined : true))}
-          />
+        open={props.isNew}
+        buttons={
+          <>
+            <HideButton
+              label={label}
+              isHidden={hidden === true}
+              onPress={() => change((one) => withField(one, "hidden", hidden ? undefined : true))}
+            />
+            <MoreMenu label={label} {...props} />
+          </>
         }
         mark={
           hasError && (
@@ -102,6 +117,47 @@ export function ModifierProperties({ form, use }: ModifierPropertiesProps) {
   );
 }
 
+const buttonClass =
+  "grid size-11 place-items-center rounded-[0.6rem] text-ink-soft transition-colors hover:bg-ink/8";
+
+interface MoreMenuProps extends Pick<ModifierPropertiesProps, "canMove" | "onMove" | "onRemove"> {
+  readonly label: string;
+}
+
+function MoreMenu({ label, canMove, onMove, onRemove }: MoreMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={`More about ${label}`} className={buttonClass}>
+          <EllipsisVertical className="size-5" aria-hidden="true" />
+        </button>
+      }
+      entries={[
+        {
+          kind: "item",
+          label: "Move up",
+          icon: <ArrowUp aria-hidden="true" />,
+          disabled: !canMove.up,
+          onSelect: () => onMove(-1),
+        },
+        {
+          kind: "item",
+          label: "Move down",
+          icon: <ArrowDown aria-hidden="true" />,
+          disabled: !canMove.down,
+          onSelect: () => onMove(1),
+        },
+        {
+          kind: "item",
+          label: "Remove",
+          icon: <Trash2 aria-hidden="true" />,
+          onSelect: onRemove,
+        },
+      ]}
+    />
+  );
+}
+
 interface HideButtonProps {
   readonly label: string;
   readonly isHidden: boolean;
@@ -117,7 +173,7 @@ function HideButton({ label, isHidden, onPress }: HideButtonProps) {
       aria-label={action}
       title={action}
       onClick={onPress}
-      className="grid size-11 place-items-center rounded-[0.6rem] text-ink-soft transition-colors hover:bg-ink/8"
+      className={buttonClass}
     >
       <Icon className="size-5" aria-hidden="true" />
     </button>

@@ -19,14 +19,14 @@ function show(element: Partial<ElementNode>, document: Partial<Document> = {}) {
   });
   function Page() {
     const state = useSyncExternalStore(store.subscribe, store.state);
-    const [selected = ""] = useSyncExternalStore(store.subscribe, store.selection);
+    const selected = useSyncExternalStore(store.subscribe, store.selection);
     return (
       <>
         <form>
           <UndoRedo store={store} />
         </form>
         <h2>Layers</h2>
-        <Properties store={store} state={state} unit="mm" proFonts={[]} address={selected} />
+        <Properties store={store} state={state} unit="mm" proFonts={[]} addresses={selected} />
       </>
     );
   }
@@ -266,24 +266,16 @@ it("the style is chosen, or comes from the group", async () => {
   const group: ElementNode = { id: "g", type: "group", properties: {}, style: "fine" };
   const styles = { ...newDocument().styles, fine: { operation: "score" as const, label: "Fine" } };
   const elements = [{ ...group, children: [element] }];
-  const { store, done } = show(
-    {},
-    { styles, components: [{ id: "main", parameters: [], elements }] },
-  );
-  const style = screen.getByRole("combobox", { name: "Style" });
-  expect(style).toHaveDisplayValue("As its group: Fine (score)");
-  expect(
-    within(style)
-      .getAllByRole("option")
-      .map(({ textContent }) => textContent),
-  ).toEqual(["As its group: Fine (score)", "Cut", "Score", "Engrave", "Guide", "Fine (score)"]);
-  await userEvent.selectOptions(style, "Engrave");
+  const { done } = show({}, { styles, components: [{ id: "main", parameters: [], elements }] });
+  const operation = within(screen.getByRole("group", { name: "Operation" }));
+  const chosen = (name: string) => operation.getByRole("radio", { name });
+  expect(chosen("Fine (score)")).toBeChecked();
+  expect(operation.getByText("As its group.")).toBeVisible();
+  await userEvent.click(chosen("Engrave"));
   expect(done()?.children?.[0]?.style).toBe("engrave");
-  await userEvent.selectOptions(style, "As its group: Fine (score)");
+  await userEvent.click(operation.getByRole("button", { name: "Use that of its group" }));
   expect(done()?.children?.[0]).toEqual(element);
-  act(() => store.select(["main/g"]));
-  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Style" }), "Default: Cut");
-  expect(done()).not.toHaveProperty("style");
+  await expectAccessible();
 });
 
 it("a picture is engraved, or a guide", async () => {
@@ -295,6 +287,58 @@ it("a picture is engraved, or a guide", async () => {
   act(() => void store.undo());
   expect(screen.getByRole("radio", { name: /^Engraved/ })).toBeChecked();
   expect(store.state().canUndo).toBe(false);
+});
+
+it("modifiers are added by search, moved and removed", async () => {
+  const { store, done } = show({});
+  const types = () => done()?.modifiers?.map(({ type }) => type);
+  const add = async (words: string) => {
+    await userEvent.click(screen.getByRole("button", { name: "Add a modifier" }));
+    await userEvent.type(screen.getByRole("combobox", { name: "Search modifiers" }), words);
+    await userEvent.keyboard("{Enter}");
+  };
+  await add("corners");
+  expect(types()).toEqual(["roundCorners"]);
+  expect(textbox("Radius")).toBeVisible(); // it is open
+  await add("plate behind"); // a word of its help
+  expect(types()).toEqual(["roundCorners", "outline"]);
+  const more = async (modifier: string, entry: string) => {
+    await userEvent.click(screen.getByRole("button", { name: `More about ${modifier}` }));
+    await userEvent.click(screen.getByRole("menuitem", { name: entry }));
+  };
+  await more("Outline", "Move up");
+  expect(types()).toEqual(["outline", "roundCorners"]);
+  await expectAccessible();
+  await more("Outline", "Remove");
+  expect(types()).toEqual(["roundCorners"]);
+  await more("Round corners", "Remove");
+  expect(done()).not.toHaveProperty("modifiers");
+  act(() => void store.undo());
+  expect(types()).toEqual(["roundCorners"]);
+});
+
+it("of several elements, it shows what they share and changes all of them", async () => {
+  const star: ElementNode = { id: "it", type: "star", properties: { radius: "20" }, style: "cut" };
+  const others: ElementNode[] = [
+    { id: "b", type: "star", properties: { radius: "30" }, style: "engrave" },
+    { id: "c", type: "polygon", properties: { radius: "20" }, style: "engrave" },
+  ];
+  const elements = [star, ...others];
+  const { store } = show({}, { components: [{ id: "main", parameters: [], elements }] });
+  act(() => store.select(["main/it", "main/b"]));
+  expect(screen.getByRole("heading", { name: "2 layers" })).toBeVisible();
+  expect(textbox("Radius")).toHaveAccessibleDescription(/These layers differ here/);
+  expect(textbox("Tips")).not.toHaveAccessibleDescription(/These layers differ here/);
+  await userEvent.clear(textbox("Radius"));
+  await userEvent.type(textbox("Radius"), "25{Enter}");
+  await userEvent.click(screen.getByRole("radio", { name: "Score" }));
+  const main = () => store.state().document.components[0]?.elements ?? [];
+  expect(main().map(({ properties }) => properties.radius)).toEqual(["25", "25", "20"]);
+  expect(main().map(({ style }) => style)).toEqual(["score", "score", "engrave"]);
+  act(() => store.select(["main/it", "main/c"]));
+  expect(screen.queryByRole("textbox", { name: "Tips" })).toBeNull(); // a polygon has sides
+  expect(screen.queryByRole("button", { name: "Add a modifier" })).toBeNull();
+  await expectAccessible();
 });
 
 it("a modifier is hidden, and its properties are changed", async () => {

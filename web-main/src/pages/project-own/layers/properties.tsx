@@ -1,45 +1,55 @@
-import { type Document, type ElementPlace, elementAt, type Unit } from "@cuttle/design";
-import { pictureUse, withPictureUse } from "@cuttle/design/tools";
+import {
+  addressOf,
+  type Document,
+  type ElementPlace,
+  elementsAt,
+  literalOf,
+  type Unit,
+} from "@cuttle/design";
+import { hasSizes, pictureUse, withPictureUse } from "@cuttle/design/tools";
 import { type KeyboardEvent, useId } from "react";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { withFocusKept } from "../../project/with-focus-kept.ts";
-import { describeElement } from "./describe.ts";
+import { commonProperties, describeElement } from "./describe.ts";
+import { FrameFields } from "./frame-fields.tsx";
+import { ModifierStack } from "./modifier-stack.tsx";
+import { OperationField } from "./operation-field.tsx";
 import { PictureUseField } from "./picture-use-field.tsx";
-import { usePropertiesForm, withField } from "./properties-form.ts";
-import { ModifierProperties } from "./properties-modifier.tsx";
+import { Fold } from "./properties-fold.tsx";
+import { type PropertiesForm, usePropertiesForm, withField } from "./properties-form.ts";
 import { PropertiesNote } from "./properties-note.tsx";
 import { PlacementFields, placementPaths, VisibleField } from "./properties-placement.tsx";
 import { PropertyList } from "./property-list.tsx";
-import { StyleField, styleInWords } from "./style-field.tsx";
 
 interface PropertiesProps {
   readonly store: ProjectStore;
   readonly state: ProjectState;
   readonly unit: Unit;
   readonly proFonts: readonly string[];
-  /** Of the selected element. */
-  readonly address: string;
+  /** Of the selected elements. */
+  readonly addresses: readonly string[];
 }
 
-/** The properties of the selected element. */
+/** The properties of what is selected: of several elements, those that all have. */
 export function Properties(props: PropertiesProps) {
-  const { state, address } = props;
-  const place = elementAt(state.document, address);
-  return place && <ElementProperties key={address} {...props} place={place} />;
+  const { state, addresses } = props;
+  const places = elementsAt(state.document, addresses);
+  const [first, ...others] = places;
+  if (!first) return null;
+  const key = addresses.join(" ");
+  return <SelectedProperties key={key} {...props} places={[first, ...others]} />;
 }
 
-interface ElementPropertiesProps extends PropertiesProps {
-  readonly place: ElementPlace;
+interface SelectedPropertiesProps extends PropertiesProps {
+  readonly places: readonly [ElementPlace, ...ElementPlace[]];
 }
 
-function ElementProperties({ place, ...options }: ElementPropertiesProps) {
+function SelectedProperties({ places, ...options }: SelectedPropertiesProps) {
+  const { store, state, unit, addresses } = options;
   const form = usePropertiesForm(options);
   const title = useId();
-  const { document } = form;
-  const { element } = place;
-  const { type, style, modifiers = [] } = element;
-  const described = describeElement(document, element);
-  const { label = type, properties = [], field = "properties" } = described ?? {};
+  const [{ element }, ...others] = places;
+  const described = describeElement(form.document, element);
 
   return (
     <section
@@ -54,53 +64,115 @@ function ElementProperties({ place, ...options }: ElementPropertiesProps) {
       onKeyUp={(event) => endsChange(event) && form.finish()}
     >
       <h3 id={title} className="break-words text-subheading">
-        {label}
+        {others.length > 0
+          ? `${places.length.toLocaleString("en-US")} layers`
+          : (described?.label ?? element.type)}
       </h3>
-      <PropertiesNote form={form} type={type} described={described} others={placementPaths} />
-      {type === "image" ? (
-        <PictureUseField
-          id={`${form.id}-use`}
-          use={pictureUse(document, place)}
-          onChange={(use) => form.edit((one) => withPictureUse(one, options.address, use))}
-        />
-      ) : (
-        <StyleField
-          id={`${form.id}-style`}
-          styles={document.styles}
-          style={style}
-          otherwise={styleWithout(document, place)}
-          onChange={(next) => form.change((one) => withField(one, "style", next))}
+      {others.length === 0 && (
+        <PropertiesNote
+          form={form}
+          type={element.type}
+          described={described}
+          others={placementPaths}
         />
       )}
-      <PropertyList
-        form={form}
-        properties={properties}
-        expressions={element[field]}
-        pathOf={(name) => (field === "parameters" ? `parameters.${name}` : name)}
-        onChange={(name, expression, moving) =>
-          form.change(
-            (one) => withField(one, field, withField({ ...one[field] }, name, expression)),
-            {
-              field: `${field}.${name}`,
-              moving,
-            },
-          )
-        }
+      <Operation form={form} places={places} />
+      <OwnProperties form={form} places={places} />
+      <h4 className="font-semibold">Place{hasOwnSize(places) ? "" : " and size"}</h4>
+      <FrameFields
+        id={form.id}
+        {...{ store, state, unit }}
+        selection={addresses}
+        hasSizes={hasOwnSize(places)}
       />
-      <h4 className="font-semibold">Placement</h4>
-      <PlacementFields form={form} transform={element.transform} />
-      <VisibleField form={form} visible={element.visible} />
-      {modifiers.length > 0 && (
+      {others.length === 0 && (
         <>
-          <h4 className="font-semibold">Modifiers</h4>
-          <ul className="grid gap-1">
-            {modifiers.map((use) => (
-              <ModifierProperties key={use.id} form={form} use={use} />
-            ))}
-          </ul>
+          <Fold title="More about its place" open={isComputed(element)}>
+            <PlacementFields form={form} transform={element.transform} />
+            <VisibleField form={form} visible={element.visible} />
+          </Fold>
+          <ModifierStack form={form} element={element} />
         </>
       )}
     </section>
+  );
+}
+
+/** Whether its sizes have fields among its properties. */
+const hasOwnSize = ([{ element }, ...others]: SelectedPropertiesProps["places"]) =>
+  others.length === 0 && hasSizes(element);
+
+/** Whether the author has written an expression for where or whether it is shown. */
+function isComputed({ transform = {}, visible }: ElementPlace["element"]): boolean {
+  return (
+    visible !== undefined ||
+    Object.values(transform).some((part) => part !== undefined && !literalOf(part))
+  );
+}
+
+interface PlacesProps {
+  readonly form: PropertiesForm;
+  readonly places: SelectedPropertiesProps["places"];
+}
+
+/** What the laser does with what is selected. */
+function Operation({ form, places }: PlacesProps) {
+  const { document } = form;
+  const [first, ...others] = places;
+  if (others.length === 0 && first.element.type === "image") {
+    const address = addressOf(first.component, first.element);
+    return (
+      <PictureUseField
+        id={`${form.id}-use`}
+        use={pictureUse(document, first)}
+        onChange={(use) => form.edit((one) => withPictureUse(one, address, use))}
+      />
+    );
+  }
+  const styles = places.map((place) => place.element.style ?? styleWithout(document, place).name);
+  const isOwn = places.some(({ element }) => element.style !== undefined);
+  return (
+    <OperationField
+      id={`${form.id}-style`}
+      styles={document.styles}
+      inForce={styles.every((one) => one === styles[0]) ? styles[0] : undefined}
+      isOwn={isOwn}
+      inherited={others.length === 0 ? styleWithout(document, first).words : undefined}
+      onChange={(next) => form.change((one) => withField(one, "style", next))}
+    />
+  );
+}
+
+/** The fields of the type of what is selected. */
+function OwnProperties({ form, places }: PlacesProps) {
+  const [{ element }, ...others] = places;
+  const described = places.flatMap((one) => describeElement(form.document, one.element) ?? []);
+  if (described.length < places.length) return null;
+  const { field = "properties" } = described[0] ?? {};
+  const properties = commonProperties(described);
+  const expressionOf = (one: ElementPlace, name: string, otherwise: string) =>
+    one.element[field]?.[name] ?? otherwise;
+  return (
+    <PropertyList
+      form={form}
+      properties={properties}
+      expressions={element[field]}
+      differing={properties
+        .filter(({ name, expression }) =>
+          others.some(
+            (one) =>
+              expressionOf(one, name, expression) !== expressionOf(places[0], name, expression),
+          ),
+        )
+        .map(({ name }) => name)}
+      pathOf={(name) => (field === "parameters" ? `parameters.${name}` : name)}
+      onChange={(name, expression, moving) =>
+        form.change(
+          (one) => withField(one, field, withField({ ...one[field] }, name, expression)),
+          { field: `${field}.${name}`, moving },
+        )
+      }
+    />
   );
 }
 
@@ -109,19 +181,17 @@ function endsChange({ key, target }: KeyboardEvent): boolean {
   return target instanceof HTMLInputElement && (key === "Enter" || target.type === "range");
 }
 
-/** The style of an element without its own, in words. */
+/** The style of an element without its own. `words`: whose it is, where there is a choice. */
 function styleWithout(
   { styles, components }: Document,
   { component, parents }: ElementPlace,
-): string {
+): { readonly name: string; readonly words: string | undefined } {
   const given = parents.findLast(
     ({ style }) => style !== undefined && Object.hasOwn(styles, style),
   );
-  // An instance passes its own style to what is in the component.
-  if (!given && component !== components[0]?.id) return "As each instance";
   const [first = "cut"] = Object.keys(styles);
   const name = given?.style ?? (Object.hasOwn(styles, "cut") ? "cut" : first);
-  const style = styles[name];
-  const words = style ? styleInWords(name, style) : "Cut";
-  return parents.length > 0 ? `As its group: ${words}` : `Default: ${words}`;
+  // An instance passes its own style to what is in the component.
+  if (!given && component !== components[0]?.id) return { name, words: "each instance" };
+  return { name, words: parents.length > 0 ? "its group" : undefined };
 }

@@ -17,13 +17,15 @@ interface PropertyFieldProps {
   readonly path: string;
   /** The document's expression; undefined where it has none, and the default is used. */
   readonly expression: string | undefined;
+  /** Others that are selected have another one. */
+  readonly isDiffering?: boolean | undefined;
   /** Sets an expression, or none. `moving`: it is still being dragged or typed. */
   readonly onChange: (expression: string | undefined, moving: boolean) => void;
 }
 
 /** A property: its value in the field of its type, or its expression. */
 export function PropertyField(props: PropertyFieldProps) {
-  const { form, property, modifier, path, expression, onChange } = props;
+  const { form, property, modifier, path, expression, isDiffering, onChange } = props;
   const { revision, errors, warnings } = form;
   const { name, type, label = name, help = "" } = property;
   // A default that is computed from others is no expression that could be written here.
@@ -36,7 +38,7 @@ export function PropertyField(props: PropertyFieldProps) {
   const said = {
     id: [form.id, modifier, path].filter(Boolean).join("-"),
     error: messageAt(errors, { property: path, modifier }),
-    remark: messageAt(warnings, { property: path, modifier }),
+    remark: isDiffering ? differ : messageAt(warnings, { property: path, modifier }),
   };
 
   if (type === "graphic" || isExpression) {
@@ -87,6 +89,8 @@ export function PropertyField(props: PropertyFieldProps) {
 }
 
 const computed = "Computed from an expression.";
+
+const differ = "These layers differ here. A change sets all of them.";
 
 /** A field, and what switches it. */
 function Row({ children }: { readonly children: ReactNode }) {

@@ -13,6 +13,8 @@ interface PropertyListProps {
   readonly modifier?: string;
   /** The document's expressions. */
   readonly expressions: Readonly<Record<string, string>> | undefined;
+  /** The names of those in which the selected elements differ. */
+  readonly differing?: readonly string[];
   /** What messages call a property. */
   readonly pathOf: (name: string) => string;
   readonly onChange: (name: string, expression: string | undefined, moving: boolean) => void;
@@ -23,7 +25,7 @@ const own = (expressions: Readonly<Record<string, string>>, name: string) =>
 
 /** The fields of properties that are not hidden by others, in their groups. */
 export function PropertyList(props: PropertyListProps) {
-  const { form, properties, modifier, expressions = {}, pathOf, onChange } = props;
+  const { form, properties, modifier, expressions = {}, differing, pathOf, onChange } = props;
   const isLong = properties.length > AT_ONCE;
   const known = (name: string) => {
     const property = properties.find((one) => one.name === name);
@@ -44,6 +46,7 @@ export function PropertyList(props: PropertyListProps) {
         modifier={modifier}
         path={pathOf(property.name)}
         expression={own(expressions, property.name)}
+        isDiffering={differing?.includes(property.name)}
         onChange={(expression, moving) => onChange(property.name, expression, moving)}
       />
     ));
