@@ -150,7 +150,7 @@ test("elements are described on request, and stay those of the drawing", async (
   const live = new LiveEvaluation(engine, fonts);
   const results: unknown[] = [];
   live.subscribe(({ status, elements }) => results.push([status, elements?.paths]));
-  const elements = { paths: ["a"], numbers: new Float64Array(), guides: [] };
+  const elements = { paths: ["a"], numbers: new Float64Array(), guides: [], values: [] };
   const described: WorkerResult = {
     kind: "evaluated",
     drawing: drawn("a"),

@@ -88,6 +88,7 @@ export class LiveEvaluation {
   #revision = noRevision;
   /** Whether results describe the elements. */
   #elements = false;
+  #valuesOf: readonly string[] = [];
   /** Whether the pieces are assembled: not any more when that took too long. */
   #assembled = true;
   #hung = new Map<string, EvaluationError>();
@@ -123,9 +124,10 @@ export class LiveEvaluation {
     this.#supervisor.open(this.#revision);
   }
 
-  /** Whether results describe the elements. If they do, the last evaluation is repeated. */
-  describeElements(on: boolean): void {
+  /** Whether results describe the elements, and of which with values. If they do, the last evaluation is repeated. */
+  describeElements(on: boolean, valuesOf: readonly string[] = []): void {
     this.#elements = on;
+    this.#valuesOf = valuesOf;
     const asked = this.#asked;
     if (on && asked) void this.#enqueue(asked.values, asked.quality);
   }
@@ -304,6 +306,7 @@ export class LiveEvaluation {
       values,
       tolerance: tolerances[quality],
       elements: this.#elements,
+      valuesOf: this.#valuesOf,
       assembled: this.#assembled,
     };
     const { preloaded } = this.#files;

@@ -43,6 +43,8 @@ export interface EvaluationRequest {
   readonly tolerance: number;
   /** Whether the result describes the elements. */
   readonly elements: boolean;
+  /** The paths of elements whose values it describes, too. */
+  readonly valuesOf?: readonly string[];
   /** Whether the result has the assembly. */
   readonly assembled: boolean;
 }

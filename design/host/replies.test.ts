@@ -27,6 +27,7 @@ const elements = {
     ["a", 3],
     ["b", "Oh."],
   ] as const,
+  values: [{ path: "g/e", property: "width", modifier: undefined, value: [1, "a"] }],
 };
 const good = replyWith(1, {
   revision: 7,
@@ -62,6 +63,10 @@ test.for([
   ["no revision", { ...good, revision: undefined }],
   ["parts that are none", { ...good, diff: { ...diff, added: { ...diff.added, parts: [1] } } }],
   ["elements in no buffers", { ...good, elements: { ...elements, numbers: [] } }],
+  [
+    "a value that is none",
+    { ...good, elements: { ...elements, values: [{ path: "a", property: "b", value: {} }] } },
+  ],
   ["a guide nowhere", { ...good, elements: { ...elements, guides: [["a", Number.NaN]] } }],
   ["a list without end", { ...good, errors: Array(30_000).fill({ message: "" }) }],
   ["a value with methods", { ...good, parameters: [{ ...parameter, value: new Map() }] }],

@@ -4,9 +4,11 @@ import { type DrawingRow, type Joints, rowOperations } from "../src/drawing-file
 import type {
   DocumentLocation,
   ElementInfos,
+  ElementValue,
   EvaluationError,
   GuideInfo,
   Lacking,
+  Literal,
   Notice,
   ParameterInfo,
 } from "../src/index.ts";
@@ -194,7 +196,18 @@ function readElements(value: unknown): ElementInfos {
   // NaN: there is no box.
   const isWhole = numbers.length === 16 * paths.length && !numbers.some((n) => Math.abs(n) > 1e9);
   if (!isWhole) throw new Error("These are no elements.");
-  return { paths, numbers, guides: list(it.guides).map(readGuide) };
+  const values = list(it.values).map(readElementValue);
+  return { paths, numbers, guides: list(it.guides).map(readGuide), values };
+}
+
+function readElementValue(given: unknown): ElementValue {
+  const { path, property, modifier, value } = record(given);
+  return {
+    path: text(path),
+    property: text(property),
+    modifier: modifier === undefined ? undefined : text(modifier),
+    value: plain(value, 1, { values: 100, characters: 10_000 }) as Literal,
+  };
 }
 
 function readGuide(value: unknown): GuideInfo {

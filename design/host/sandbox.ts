@@ -38,7 +38,7 @@ export interface Sandbox {
    */
   edit(document: object): void;
   /** Whether results describe the elements of the document, for an editor. */
-  describeElements(on: boolean): void;
+  describeElements(on: boolean, valuesOf?: readonly string[]): void;
   /** Draws the open document. Resolves to undefined when later values superseded these. */
   update(values: Values, options?: UpdateOptions): Promise<EvaluationResult | undefined>;
   /** Listens to every result, including the refined ones after a drag. Returns the unsubscribe function. */
@@ -77,7 +77,7 @@ export function sandboxOf(
     addFiles: (files) => factory.files.add(files),
     open: (document) => live.open(document, false),
     edit: (document) => live.open(document, true),
-    describeElements: (on) => live.describeElements(on),
+    describeElements: (on, valuesOf) => live.describeElements(on, valuesOf),
     update: (values, { quality = "rest", again = false, signal } = {}) =>
       again ? live.retry(values, signal) : live.update(values, quality, signal),
     subscribe: (listener) => live.subscribe(listener),

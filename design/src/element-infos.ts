@@ -1,4 +1,5 @@
 import type { Bounds } from "@cuttle/geometry/kernel";
+import type { Literal } from "./expression/literal.ts";
 import { kept } from "./kept.ts";
 
 /**
@@ -40,6 +41,18 @@ export interface ElementInfos {
   readonly numbers: Float64Array<ArrayBuffer>;
   /** Those of the main component. */
   readonly guides: readonly GuideInfo[];
+  /** The values of expressions of those elements that were asked about. */
+  readonly values: readonly ElementValue[];
+}
+
+/** What an expression of an element gives. */
+export interface ElementValue {
+  readonly path: string;
+  /** As in messages: "width", "transform.position", "parameters.size", "visible". */
+  readonly property: string;
+  /** The modifier that has it. */
+  readonly modifier: string | undefined;
+  readonly value: Literal;
 }
 
 /** The id of a guide, and where it is (mm), or what is wrong with its expression. */

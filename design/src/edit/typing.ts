@@ -130,4 +130,4 @@ export function matrixIn(
   return new Matrices(document, infos ?? none).world(place);
 }
 
-const none: ElementInfos = { guides: [], paths: [], numbers: new Float64Array() };
+const none: ElementInfos = { guides: [], values: [], paths: [], numbers: new Float64Array() };

@@ -16,7 +16,7 @@ const identity: Matrix = [1, 0, 0, 1, 0, 0];
 const untouched: Boxes = { outside: undefined, world: undefined };
 
 /** Describes everything inside `root` as it was drawn last: its elements need not be evaluated for that. */
-export function describeElements(root: ElementState): Omit<ElementInfos, "guides"> {
+export function describeElements(root: ElementState): Pick<ElementInfos, "paths" | "numbers"> {
   const paths: string[] = [];
   const numbers: number[] = [];
 

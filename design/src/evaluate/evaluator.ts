@@ -13,6 +13,7 @@ import type { Registry } from "../registry.ts";
 import { assemble, assembledView } from "./assemble.ts";
 import { describeElements } from "./describe-elements.ts";
 import { ElementState, type Surroundings } from "./element-state.ts";
+import { elementValues } from "./element-values.ts";
 import { type Environment, environmentOf, hasImage, type Run } from "./environment.ts";
 import { evaluateGuides } from "./guides.ts";
 import { reportedOnce } from "./lacking.ts";
@@ -67,6 +68,8 @@ export interface EvaluateOptions {
   readonly tolerance?: number;
   /** Whether to describe the elements. */
   readonly elements?: boolean;
+  /** The paths of elements whose values are described, too. */
+  readonly valuesOf?: readonly string[];
   /** Whether to assemble the pieces. */
   readonly assembled?: boolean;
   /** Called before users' code runs: after a hang, the last location is the culprit. */
@@ -120,8 +123,15 @@ class DocumentEvaluator implements Evaluator {
   evaluate(
     document: Document,
     values: Readonly<Record<string, string>> = {},
-    { tolerance = FINE_TOLERANCE, elements = false, assembled = false, at }: EvaluateOptions = {},
+    options: EvaluateOptions = {},
   ): Evaluation {
+    const {
+      tolerance = FINE_TOLERANCE,
+      elements = false,
+      valuesOf = [],
+      assembled = false,
+      at,
+    } = options;
     const shared = shareStructure(this.#document, document);
     this.#document = shared;
     this.#environment = environmentOf(shared, this.#environment);
@@ -140,7 +150,9 @@ class DocumentEvaluator implements Evaluator {
     const evaluation = assembled ? this.#assembled(drawn, shared, run) : drawn;
     if (!elements) return evaluation;
     const guides = this.#guides(shared, run);
-    return { ...evaluation, elements: { ...describeElements(this.#main), guides } };
+    const infos = describeElements(this.#main);
+    const described = elementValues(this.#main, valuesOf, run);
+    return { ...evaluation, elements: { ...infos, guides, values: described } };
   }
 
   #evaluate(document: Document, values: Readonly<Record<string, string>>, run: Run): Evaluation {

@@ -16,6 +16,7 @@ export {
   typeText,
   typingIn,
 } from "../edit/typing.ts";
+export { expressionsOf } from "../element-expressions.ts";
 export { rulerLength } from "../entry/fractions.ts";
 export { readFeatures } from "../generators/font-features.ts";
 export { placedGuides } from "./guides.ts";

@@ -1,6 +1,6 @@
-import { Picker, type Unit } from "@cuttle/design";
+import { elementAt, isLiteral, Picker, type Unit } from "@cuttle/design";
 import type { Sandbox } from "@cuttle/design/host";
-import { piecesOf, type Question, selectedFrame } from "@cuttle/design/tools";
+import { expressionsOf, piecesOf, type Question, selectedFrame } from "@cuttle/design/tools";
 import { classNames } from "@cuttle/web-kit/ui";
 import {
   type ComponentType,
@@ -45,6 +45,15 @@ interface Asked {
   readonly question: Question;
   readonly document: ProjectState["document"];
   readonly selection: readonly string[];
+}
+
+/** The id of what is selected in the main component, if it is one element, with expressions whose values its fields show. */
+function computedElement(document: ProjectState["document"], selection: readonly string[]) {
+  const [address, ...others] = selection;
+  const place = address !== undefined && others.length === 0 && elementAt(document, address);
+  if (!place || place.component !== document.components[0]?.id) return undefined;
+  const isComputed = expressionsOf(place.element).some(({ expression }) => !isLiteral(expression));
+  return isComputed ? place.element.id : undefined;
 }
 
 /** Milliseconds after which a drawing is at rest. */
@@ -103,6 +112,10 @@ export default function EditorOverlay({
     sandbox.describeElements(true);
     return () => sandbox.describeElements(false);
   }, [sandbox]);
+  const computed = computedElement(state.document, selection);
+  useEffect(() => {
+    if (computed !== undefined) sandbox.describeElements(true, [computed]);
+  }, [sandbox, computed]);
   useEffect(() => {
     // A press must not wait for these.
     const timer = setTimeout(() => {

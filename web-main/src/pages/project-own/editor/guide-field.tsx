@@ -1,9 +1,10 @@
 import type { Unit } from "@cuttle/design";
 import { type Guide, literalOf } from "@cuttle/design";
-import { removeGuide, rulerLength, setGuide } from "@cuttle/design/tools";
+import { removeGuide, setGuide } from "@cuttle/design/tools";
 import { Trash2 } from "lucide-react";
 import { useId } from "react";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
+import { namesInScope } from "../layers/names.tsx";
 import { PropertyField } from "../layers/property-field.tsx";
 import { useTyped } from "./use-typed.ts";
 
@@ -30,10 +31,9 @@ export function GuideField({ store, state, unit, guide, onRemove }: GuideFieldPr
           ...{ id, unit, document: state.document, proFonts: [], addFile: () => undefined },
           revision: state.revision + state.merges,
           errors: typeof at === "string" ? [{ property: "at", message: at }] : [],
-          warnings:
-            isComputed && typeof at === "number"
-              ? [{ property: "at", message: `= ${rulerLength(at, unit)}` }]
-              : [],
+          warnings: [],
+          values: isComputed && typeof at === "number" ? [{ property: "at", value: at }] : [],
+          names: namesInScope(state.document, undefined),
         }}
         property={{ name: "at", type: "length", label, expression: "0" }}
         path="at"

@@ -47,7 +47,7 @@ it("without a pointer, a guide is added in the middle of the view, moved, comput
   const [{ id = "" } = {}] = guidesOf(store.state().document);
   const { result } = store.state();
   if (!result) throw new Error("Nothing has been drawn.");
-  const none = { paths: [], numbers: new Float64Array() };
+  const none = { paths: [], values: [], numbers: new Float64Array() };
   act(() => store.setResult({ ...result, elements: { ...none, guides: [[id, 30]] } }));
   expect(expression).toHaveAccessibleDescription(expect.stringContaining("30 mm"));
   await expectAccessible();

@@ -1,6 +1,7 @@
 import { classNames, inputClass } from "@cuttle/web-kit/ui";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { ParameterFrame } from "../../project/panel/parameter-frame.tsx";
+import { type NameInScope, Names } from "./names.tsx";
 
 /** Milliseconds without typing: "wid" on the way to "width" is not an error yet. */
 const REST = 500;
@@ -16,6 +17,10 @@ interface ExpressionFieldProps {
   readonly remark?: string | undefined;
   /** Undefined where the document has none. */
   readonly expression: string | undefined;
+  /** What it gives, in words. */
+  readonly value?: string | undefined;
+  /** What it can name. */
+  readonly names?: readonly NameInScope[] | undefined;
   /** What is used without an expression. */
   readonly otherwise?: string | undefined;
   /** Sets an expression, or none when the field is empty. `moving`: it is still being typed. */
@@ -25,6 +30,8 @@ interface ExpressionFieldProps {
 /** An expression, as it is written. Enter or leaving the field accepts it. */
 export function ExpressionField(props: ExpressionFieldProps) {
   const { id, label, help, error, remark, expression = "", otherwise, onChange } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isHere, setHere] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [rested, setRested] = useState<string>();
   useEffect(() => {
@@ -60,24 +67,53 @@ export function ExpressionField(props: ExpressionFieldProps) {
       remark={remark}
     >
       {(control) => (
-        <textarea
-          {...control}
-          value={text}
-          placeholder={otherwise}
-          rows={Math.min(text.split("\n").length, LINES)}
-          dir="ltr"
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          enterKeyHint="done"
-          onChange={({ target }) => use(target.value, true)}
-          onBlur={accept}
-          onKeyDown={handleKey}
-          className={classNames(
-            inputClass,
-            "field-sizing-content max-h-48 resize-none px-3 py-3 font-mono text-small",
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears whether the focus is in there.
+        <div
+          className="grid gap-1.5"
+          onFocus={() => setHere(true)}
+          onBlur={({ currentTarget, relatedTarget }) =>
+            setHere(currentTarget.contains(relatedTarget))
+          }
+        >
+          <textarea
+            {...control}
+            aria-describedby={`${id}-value ${control["aria-describedby"]}`}
+            ref={field}
+            value={text}
+            placeholder={otherwise}
+            rows={Math.min(text.split("\n").length, LINES)}
+            dir="ltr"
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            enterKeyHint="done"
+            onChange={({ target }) => use(target.value, true)}
+            onBlur={accept}
+            onKeyDown={handleKey}
+            className={classNames(
+              inputClass,
+              "field-sizing-content max-h-48 resize-none px-3 py-3 font-mono text-small",
+            )}
+          />
+          {props.value !== undefined && typed === undefined && (
+            <output
+              id={`${id}-value`}
+              htmlFor={id}
+              aria-live="off"
+              className="break-words text-caption text-ink-soft tabular-nums"
+            >
+              = {props.value}
+            </output>
           )}
-        />
+          {isHere && (
+            <Names
+              names={props.names}
+              field={field}
+              text={text}
+              onInsert={(next) => use(next, true)}
+            />
+          )}
+        </div>
       )}
     </ParameterFrame>
   );

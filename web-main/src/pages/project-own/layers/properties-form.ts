@@ -4,12 +4,19 @@ import {
   type DocumentLocation,
   type Edit,
   type ElementNode,
+  elementAt,
   elementsAt,
+  inUnit,
+  type Literal,
+  type PropertyType,
+  toExpression,
   type Unit,
+  unitName,
   updateElements,
 } from "@cuttle/design";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
+import { type NameInScope, namesInScope } from "./names.tsx";
 
 /** A place in the selected element. */
 type Where = Pick<DocumentLocation, "property" | "modifier">;
@@ -19,6 +26,11 @@ interface Said extends Where {
   readonly message: string;
   /** Of a script. */
   readonly line?: number;
+}
+
+/** What an expression gives. */
+export interface Valued extends Where {
+  readonly value: Literal;
 }
 
 /** What the fields of the selected elements share. */
@@ -31,6 +43,10 @@ export interface PropertiesForm {
   readonly revision: number;
   readonly errors: readonly Said[];
   readonly warnings: readonly Said[];
+  /** What the expressions give, of a single element. */
+  readonly values: readonly Valued[];
+  /** What they can name. */
+  readonly names: readonly NameInScope[];
   /** Changes each element. `moving`: it is still being dragged or typed. Changes of one field may be one step. */
   readonly change: (
     change: (element: ElementNode) => ElementNode,
@@ -87,6 +103,8 @@ export function usePropertiesForm(options: FormOptions): PropertiesForm {
     proFonts,
     revision: state.revision + state.merges + canceled,
     ...saidOf(state, addresses),
+    values: addresses.length === 1 ? valuesIn(state, addresses[0]) : none,
+    names: namesInScope(state.document, addresses[0]),
     change,
     edit(one) {
       finish();
@@ -103,7 +121,7 @@ export function usePropertiesForm(options: FormOptions): PropertiesForm {
   };
 }
 
-const none: readonly Said[] = [];
+const none: readonly never[] = [];
 
 /** The messages about elements. Those about one of a component with instances don't say which component it is in. */
 function saidOf({ document, result }: ProjectState, addresses: readonly string[]) {
@@ -118,6 +136,28 @@ function saidOf({ document, result }: ProjectState, addresses: readonly string[]
       ({ kind, element, tooLong }) => kind === "warning" && !tooLong && about(element),
     ),
   };
+}
+
+/** The values of the expressions of an element in the main component. */
+function valuesIn({ document, result }: ProjectState, address = ""): readonly Valued[] {
+  const place = elementAt(document, address);
+  if (!result?.elements || place?.component !== document.components[0]?.id) return none;
+  return result.elements.values.filter(({ path }) => path === place?.element.id);
+}
+
+/** What the expression at a place gives, in words: lengths in the unit, everything else as it would be written. */
+export function valueAt(
+  { values, unit }: Pick<PropertiesForm, "values" | "unit">,
+  { property, modifier }: Where,
+  type?: PropertyType,
+): string | undefined {
+  const found = values.find((one) => one.property === property && one.modifier === modifier);
+  if (!found) return undefined;
+  const { value } = found;
+  if (type === "length" && typeof value === "number")
+    return `${inUnit(value, unit)} ${unitName(unit)}`;
+  if (type === "angle" && typeof value === "number") return `${inUnit(value, "mm")}°`;
+  return toExpression(value);
 }
 
 /** The first message about a place. */

@@ -14,7 +14,7 @@ import { useState } from "react";
 import { describeModifier } from "./describe.ts";
 import { ExpressionField } from "./expression-field.tsx";
 import { Fold } from "./properties-fold.tsx";
-import { messageAt, type PropertiesForm, withField } from "./properties-form.ts";
+import { messageAt, type PropertiesForm, valueAt, withField } from "./properties-form.ts";
 import { PropertiesNote } from "./properties-note.tsx";
 import { PropertyList } from "./property-list.tsx";
 import { StyleField } from "./style-field.tsx";
@@ -99,6 +99,8 @@ export function ModifierProperties(props: ModifierPropertiesProps) {
             label="Applied when"
             help="A condition. Without one it is always applied."
             error={messageAt(form.errors, { property: "enabled", modifier })}
+            value={valueAt(form, { property: "enabled", modifier })}
+            names={form.names}
             expression={enabled}
             onChange={(expression, moving) =>
               change((one) => withField(one, "enabled", expression), "enabled", moving)

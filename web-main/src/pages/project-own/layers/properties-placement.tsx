@@ -1,7 +1,7 @@
 import type { TransformNode } from "@cuttle/design";
 import { useState } from "react";
 import { ExpressionField } from "./expression-field.tsx";
-import { messageAt, type PropertiesForm, withField } from "./properties-form.ts";
+import { messageAt, type PropertiesForm, valueAt, withField } from "./properties-form.ts";
 
 interface Part {
   readonly name: keyof TransformNode;
@@ -59,6 +59,8 @@ export function PlacementFields({ form, transform = {} }: PlacementFieldsProps) 
       label={label}
       help={help}
       error={messageAt(form.errors, { property: `transform.${name}` })}
+      value={valueAt(form, { property: `transform.${name}` })}
+      names={form.names}
       expression={transform[name]}
       otherwise={otherwise}
       onChange={(expression, moving) =>
@@ -88,6 +90,8 @@ export function VisibleField({ form, visible }: VisibleFieldProps) {
       label="Shown when"
       help="A condition, such as width > 20. Without one it is always shown."
       error={messageAt(form.errors, { property: "visible" })}
+      value={valueAt(form, { property: "visible" })}
+      names={form.names}
       expression={visible}
       otherwise="true"
       onChange={(expression, moving) =>

@@ -4,19 +4,27 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSyncExternalStore } from "react";
 import { expect, it, vi } from "vitest";
-import { drawnStore } from "../../../test/engine.ts";
+import { drawnStore, testEngine } from "../../../test/engine.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { UndoRedo } from "../../project/undo-redo.tsx";
 import { Properties } from "./properties.tsx";
 
 /** The properties of an element, which has the id "it" and may be in a group. */
-function show(element: Partial<ElementNode>, document: Partial<Document> = {}) {
+function show(
+  element: Partial<ElementNode>,
+  document: Partial<Document> = {},
+  engine = testEngine(),
+) {
   const it: ElementNode = { id: "it", type: "rectangle", properties: {}, ...element };
-  const store = drawnStore({
-    ...newDocument(),
-    components: [{ id: "main", parameters: [], elements: [it] }],
-    ...document,
-  });
+  const store = drawnStore(
+    {
+      ...newDocument(),
+      components: [{ id: "main", parameters: [], elements: [it] }],
+      ...document,
+    },
+    {},
+    engine,
+  );
   function Page() {
     const state = useSyncExternalStore(store.subscribe, store.state);
     const selected = useSyncExternalStore(store.subscribe, store.selection);
@@ -339,6 +347,32 @@ it("of several elements, it shows what they share and changes all of them", asyn
   expect(screen.queryByRole("textbox", { name: "Tips" })).toBeNull(); // a polygon has sides
   expect(screen.queryByRole("button", { name: "Add a modifier" })).toBeNull();
   await expectAccessible();
+});
+
+it("an expression's field shows its value, and writes the names it can use", async () => {
+  const parameters: Parameter[] = [
+    { name: "width", type: "length", expression: "20", label: "Width of the tag" },
+    { name: "wide", type: "length", expression: "50" },
+  ];
+  const engine = testEngine();
+  const { done } = show({ properties: { width: "width * 2" } }, { parameters }, engine);
+  act(() => engine.sandbox.describeElements(true, ["it"]));
+  expect(await screen.findByText("= 40 mm")).toBeVisible();
+  const field = textbox("Width");
+  await userEvent.clear(field);
+  await userEvent.type(field, "3 + wid");
+  const names = screen.getByRole("list", { name: "Names that can be used here" });
+  expect(
+    within(names)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["width", "wide"]);
+  await userEvent.click(within(names).getByRole("button", { name: "wide" }));
+  expect(field).toHaveValue("3 + wide");
+  await expectAccessible();
+  await userEvent.keyboard("{Enter}");
+  expect(done()?.properties.width).toBe("3 + wide");
+  expect(await screen.findByText("= 53 mm")).toBeVisible();
 });
 
 it("a modifier is hidden, and its properties are changed", async () => {

@@ -3,12 +3,21 @@ import { type ReactNode, useState } from "react";
 import { ParameterField } from "../../project/panel/parameter-field.tsx";
 import type { Property } from "./describe.ts";
 import { ExpressionField } from "./expression-field.tsx";
-import { messageAt, type PropertiesForm } from "./properties-form.ts";
+import { messageAt, type PropertiesForm, valueAt } from "./properties-form.ts";
 
 interface PropertyFieldProps {
   readonly form: Pick<
     PropertiesForm,
-    "id" | "document" | "unit" | "proFonts" | "revision" | "errors" | "warnings" | "addFile"
+    | "id"
+    | "document"
+    | "unit"
+    | "proFonts"
+    | "revision"
+    | "errors"
+    | "warnings"
+    | "values"
+    | "names"
+    | "addFile"
   >;
   readonly property: Property;
   /** The modifier that has it; undefined for the element itself. */
@@ -50,6 +59,8 @@ export function PropertyField(props: PropertyFieldProps) {
           {...said}
           label={label}
           help={explained}
+          value={isDiffering ? undefined : valueAt(form, { property: path, modifier }, type)}
+          names={form.names}
           expression={expression ?? (isLiteral ? property.expression : undefined)}
           otherwise={property.expression === "undefined" ? undefined : property.expression}
           onChange={(next, moving) => {
