@@ -145,9 +145,9 @@ function FrameField(props: FrameFieldProps) {
     if (text === undefined) return;
     const read = entry.read(text, value);
     setMistake(read.mistake);
-    if (read.value === undefined || entry.shown(read.value) === entry.shown(value))
-      setTyped(undefined);
-    else onChange(read.value);
+    setTyped(undefined);
+    if (read.value !== undefined && entry.shown(read.value) !== entry.shown(value))
+      onChange(read.value);
   }
 
   function handleKey(event: KeyboardEvent) {
