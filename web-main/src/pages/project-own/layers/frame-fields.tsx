@@ -94,7 +94,7 @@ export function FrameFields({ id, store, state, unit, selection, hasSizes }: Fra
       )}
       <FrameField
         {...shared}
-        label={several ? "Turn by" : "Rotation"}
+        label={several ? "Turn by" : "Angle"}
         kind="angle"
         value={several ? 0 : angleOf(frame)}
         problem={why("rotate")}

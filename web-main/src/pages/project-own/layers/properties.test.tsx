@@ -1,6 +1,6 @@
 import { type Document, type ElementNode, newDocument, type Parameter } from "@cuttle/design";
 import { expectAccessible } from "@cuttle/web-kit/test";
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSyncExternalStore } from "react";
 import { expect, it, vi } from "vitest";
@@ -373,6 +373,30 @@ it("an expression's field shows its value, and writes the names it can use", asy
   await userEvent.keyboard("{Enter}");
   expect(done()?.properties.width).toBe("3 + wide");
   expect(await screen.findByText("= 53 mm")).toBeVisible();
+});
+
+it("place and angle are typed as they are seen, and stay where an expression says them", async () => {
+  const engine = testEngine();
+  const size = { width: "20", height: "10" };
+  const { store, done } = show({ properties: size }, {}, engine);
+  act(() => engine.sandbox.describeElements(true));
+  const x = await screen.findByRole("textbox", { name: "X" });
+  expect(x).toHaveValue("-10"); // a rectangle's position is its middle
+  await userEvent.clear(x);
+  await userEvent.type(x, "1 in{Enter}");
+  expect(done()?.transform?.position).toBe("[35.4, 0]");
+  await waitFor(() => expect(x).toHaveValue("25.4"));
+  await userEvent.tab(); // what was typed counts once
+  expect(done()?.transform?.position).toBe("[35.4, 0]");
+  await userEvent.type(screen.getByRole("textbox", { name: "Angle" }), "{ArrowUp}");
+  expect(done()?.transform?.rotation).toBe("1");
+  expect(screen.queryByRole("textbox", { name: "Width of all" })).toBeNull();
+  await userEvent.click(screen.getByText("More about its place"));
+  await userEvent.clear(textbox("Position"));
+  await userEvent.type(textbox("Position"), "[[5 * 2, 0]{Enter}");
+  expect(x).toHaveAttribute("readonly");
+  expect(x).toHaveAccessibleDescription(/An expression says this: \[5 \* 2, 0\]/);
+  expect(store.state().canUndo).toBe(true);
 });
 
 it("a modifier is hidden, and its properties are changed", async () => {
