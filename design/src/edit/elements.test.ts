@@ -194,3 +194,12 @@ it("copies elements with all that is in them, in front of themselves", () => {
   ]);
   expect(drawn(document)).toHaveLength(9);
 });
+
+it("keeps the projects that a group was copied from in what is taken out of it", () => {
+  const from = ["p"];
+  const document = withElements(group("g", [shape("a"), shape("b", { from: ["q"] })], { from }));
+  const placed = placeElements(document, at("a"), { component: "main", parent: null, after: "g" });
+  expect(placed && elementAt(placed, "main/a")?.element.from).toEqual(["p"]);
+  const apart = ungroupElements(document, at("g")).document;
+  expect(apart.components[0]?.elements.map((one) => one.from)).toEqual([["p"], ["q", "p"]]);
+});

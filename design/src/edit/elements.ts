@@ -273,14 +273,15 @@ function groupsAround(document: Document, component: string, id: string): List |
 }
 
 /** The element for a place inside of other groups, so that it is drawn where it was. */
-function carried({ element, parents }: ElementPlace, to: List): ElementNode | undefined {
+export function carried({ element, parents }: ElementPlace, to: List): ElementNode | undefined {
   const common = parents.findIndex((one, k) => one !== to[k]);
   const shared = common < 0 ? parents.length : common;
   const from = matrixOf(parents.slice(shared));
   const into = matrixOf(to.slice(shared));
   if (!from || !into || into.determinant() === 0) return undefined;
   const moved = transformed(element, into.clone().invert().mul(from));
-  return moved && withStyle(moved, styleOf(parents), styleOf(to));
+  if (!moved) return undefined;
+  return withSources(withStyle(moved, styleOf(parents), styleOf(to)), parents.slice(shared));
 }
 
 function ungrouped(group: ElementNode): ElementNode[] | undefined {
@@ -288,7 +289,7 @@ function ungrouped(group: ElementNode): ElementNode[] | undefined {
   const children = matrix && (group.children ?? []).map((one) => transformed(one, matrix));
   if (!children?.every((one) => one !== undefined)) return undefined;
   return children.map((one) => ({
-    ...withStyle(one, group.style, undefined),
+    ...withSources(withStyle(one, group.style, undefined), [group]),
     ...(group.hidden && { hidden: true }),
   }));
 }
@@ -302,7 +303,16 @@ function withStyle(element: ElementNode, before: string | undefined, after: stri
     : { ...element, style: before };
 }
 
-function withIds(element: ElementNode, ids: Iterator<string>): ElementNode {
+/** With the projects that the groups it was in were copied from. */
+function withSources(element: ElementNode, groups: List): ElementNode {
+  const added = groups.flatMap(({ from = [] }) => from);
+  if (added.length === 0) return element;
+  const from = [...new Set([...(element.from ?? []), ...added])].slice(0, limits.sources);
+  return { ...element, from };
+}
+
+/** With other ids, for itself and what is in it. */
+export function withIds(element: ElementNode, ids: Iterator<string>): ElementNode {
   const id = ids.next().value ?? element.id;
   const { children } = element;
   return {

@@ -18,6 +18,8 @@ interface SVGOptions {
   /** The unit of `width` and `height`; default "mm". The viewBox is always millimetres. */
   unit?: "mm" | "inch" | undefined;
   title?: string | undefined;
+  /** What other programs don't need, as XML. */
+  metadata?: string | undefined;
   /** The area of the file, such as a whole sheet; default the drawing's bounding box. */
   page?: Page | undefined;
   /** Pictures that are missing, or not in the required form, are left out. */
@@ -48,6 +50,7 @@ export function exportSVG(drawing: Drawing, options: SVGOptions = {}): string {
     openingTag(page, options.unit ?? "mm", groups),
   ];
   if (options.title) lines.push(`<title>${escapeXML(options.title)}</title>`);
+  if (options.metadata) lines.push(`<metadata>${options.metadata}</metadata>`);
   const hasLines = groups.some(({ id, items }) => id !== "engrave" && items.length > 0);
   if (hasLines && options.lineWidth === undefined) lines.push(SEEN_ON_SCREEN);
   const width = options.lineWidth ?? lineWidth(palette, page);

@@ -43,20 +43,34 @@ const refused: Readonly<Record<string, string>> = {
 
 type AnyNode = Node & Record<string, unknown>;
 
-/**
- * The free names of an expression, each once, in the order of their first use. Rejects side effects and other syntax:
- * assignments, delete, functions with bodies, async, this, import.
- */
+/** Where an expression uses a name that it doesn't bind itself. */
+interface FreeName {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  /** Whether it is the key of the field, too, as in { width }. */
+  readonly isKey: boolean;
+}
+
+/** The free names of an expression, each once, in the order of their first use. Rejects what `freeUses` rejects. */
 export function freeNames(root: Node, text: string): string[] {
-  const names = new Set<string>();
+  return [...new Set(freeUses(root, text).map(({ name }) => name))];
+}
+
+/**
+ * All uses of free names in an expression. Rejects side effects and other syntax: assignments, delete, functions with
+ * bodies, async, this, import.
+ */
+export function freeUses(root: Node, text: string): readonly FreeName[] {
+  const uses: FreeName[] = [];
   visit(root as AnyNode, new Set());
-  return [...names];
+  return uses;
 
   function refuse(node: Node, problem: string): never {
     throw new ExpressionError(`${problem} (${placeInWords(text, node.start)}).`);
   }
 
-  function visit(node: AnyNode, bound: ReadonlySet<string>): void {
+  function visit(node: AnyNode, bound: ReadonlySet<string>, isKey = false): void {
     if (!allowed.has(node.type)) {
       refuse(node, refused[node.type] ?? "Only expressions are allowed here");
     }
@@ -65,7 +79,8 @@ export function freeNames(root: Node, text: string): string[] {
         if (node.name === "eval" || node.name === "arguments") {
           throw new ExpressionError(`There is nothing called ${node.name}.`);
         }
-        if (!bound.has(String(node.name))) names.add(String(node.name));
+        if (!bound.has(String(node.name)))
+          uses.push({ name: String(node.name), start: node.start, end: node.end, isKey });
         return;
       case "UnaryExpression":
         if (node.operator === "delete") refuse(node, "An expression can't delete");
@@ -76,7 +91,7 @@ export function freeNames(root: Node, text: string): string[] {
         return;
       case "Property":
         if (node.computed === true) visit(node.key as AnyNode, bound);
-        visit(node.value as AnyNode, bound);
+        visit(node.value as AnyNode, bound, node.shorthand === true);
         return;
       case "ArrowFunctionExpression": {
         if (node.async === true) refuse(node, "An expression can't wait");
