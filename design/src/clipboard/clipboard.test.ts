@@ -7,11 +7,11 @@ import {
   type Copied,
   copiedText,
   copyElements,
-  isSVG,
   pasteElements,
   readCopied,
 } from "./index.ts";
 import type { PastePlace } from "./paste.ts";
+import { textKind } from "./text-kind.ts";
 
 const plate = (id: string, more: Partial<ElementNode> = {}): ElementNode => ({
   ...{ id, type: "rectangle", properties: { width: "20", height: "10" } },
@@ -362,7 +362,7 @@ it("is an SVG file that draws the elements in millimeters", () => {
   expect(text).toMatch(/^<svg [^>]*width="20mm" height="10mm" viewBox="0 0 20 10">/);
   expect(text.match(/<path/g)).toHaveLength(1);
   expect(text).not.toContain("<script");
-  expect(isSVG(text)).toBe(true);
+  expect(textKind(text)).toBe("elements");
 });
 
 const { document: sound } = copy(documentWith([plate("a")]), "a");
@@ -408,12 +408,12 @@ it.each<[what: string, text: string, wanted: string | undefined]>([
 });
 
 it.each([
-  ["<svg/>", true],
-  ['\n<?xml version="1.0"?>\n<!-- Ink --><svg:svg xmlns:svg="…"/>', true],
-  ["<!DOCTYPE svg PUBLIC '…'><svg>", true],
-  ["<p><svg></svg></p>", false],
-  ["<?xml version='1.0'?><rss/>", false],
-  ["an <svg> file", false],
-])("knows whether %j is an SVG file", (text, wanted) => {
-  expect(isSVG(text)).toBe(wanted);
+  ["<svg/>", "drawing"],
+  ['\n<?xml version="1.0"?>\n<!-- Ink --><svg:svg xmlns:svg="…"/>', "drawing"],
+  ["<!DOCTYPE svg PUBLIC '…'><svg>", "drawing"],
+  ["<p><svg></svg></p>", "other"],
+  ["<?xml version='1.0'?><rss/>", "other"],
+  ["an <svg> file", "other"],
+])("%j is %s", (text, wanted) => {
+  expect(textKind(text)).toBe(wanted);
 });

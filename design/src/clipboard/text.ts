@@ -4,12 +4,10 @@ import { readDocument } from "../document/read.ts";
 import type { Drawing } from "../drawing.ts";
 import { exportSVG } from "../export/svg.ts";
 import type { Copied } from "./copied.ts";
+import { closing, opening } from "./text-kind.ts";
 
 /** The most characters of a text that is written or read. */
 const LONGEST = 4 * 1024 * 1024;
-
-const tag = "cuttle:copied";
-const opening = `<${tag} xmlns:cuttle="https://cuttle.xyz/ns/clipboard">`;
 
 /**
  * What was copied as the text of an SVG file: other programs draw it, and ours reads the elements in its metadata.
@@ -21,7 +19,7 @@ export function copiedText(copied: Copied, drawing: Drawing): string | undefined
     /[<>&\ufffe\uffff]/g,
     (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-  const metadata = `${opening}${json}</${tag}>`;
+  const metadata = opening + json + closing;
   const textWith = (parts: Drawing["parts"]) => {
     const file = exportSVG({ ...drawing, parts }, { metadata });
     return file.slice(file.indexOf("<svg")); // Some programs take only what begins so for SVG.
@@ -35,17 +33,13 @@ export function readCopied(text: string): Copied | string | undefined {
   const start = text.indexOf(opening);
   if (start < 0) return undefined;
   if (text.length > LONGEST) return "That's too much to paste at once. Copy fewer layers.";
-  const end = text.indexOf(`</${tag}>`, start);
+  const end = text.indexOf(closing, start);
   try {
     return copiedIn(JSON.parse(text.slice(start + opening.length, end)));
   } catch {
     return damaged;
   }
 }
-
-/** Whether a text is an SVG file. */
-export const isSVG = (text: string): boolean =>
-  /^\s*<(?:(?:\w+:)?svg\b|\?xml|!--|!doctype svg)/i.test(text) && /<(?:\w+:)?svg[\s/>]/i.test(text);
 
 const damaged = "What was copied is damaged. Copy it again.";
 const newer = "This was copied in a newer version of Cuttle. Reload this page, and paste it again.";

@@ -173,7 +173,7 @@ export function ProjectView(props: ProjectViewProps) {
           images={images}
           spots={places.spots}
           nearTo={places.nearTo}
-          over={layersOpen && editorOver({ store, state, unit, sandbox: engine.sandbox })}
+          over={layersOpen && editorOver({ project, store, state, unit, sandbox: engine.sandbox })}
         />
       </div>
       <ProjectSide

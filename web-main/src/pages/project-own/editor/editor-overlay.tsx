@@ -1,6 +1,7 @@
 import { elementAt, isLiteral, Picker, type Unit } from "@cuttle/design";
 import type { Sandbox } from "@cuttle/design/host";
 import { expressionsOf, piecesOf, type Question, selectedFrame } from "@cuttle/design/tools";
+import type { Schemas } from "@cuttle/web-kit/api";
 import { classNames } from "@cuttle/web-kit/ui";
 import {
   type ComponentType,
@@ -25,12 +26,14 @@ import { outlineOf, SelectionMarks } from "./selection-marks.tsx";
 import { StageGuides } from "./stage-guides.tsx";
 import { TextEditor } from "./text-editor.tsx";
 import { ToolRail } from "./tool-rail.tsx";
+import { useClipboard } from "./use-clipboard.ts";
 import { useToolRunner } from "./use-tool-runner.ts";
 import { useViewSettings } from "./view-settings.ts";
 import { ViewSettingsPopover } from "./view-settings-popover.tsx";
 import "./editor.css";
 
 export interface EditorOverlayProps {
+  readonly project: Pick<Schemas["Project"], "projectId">;
   readonly store: ProjectStore;
   readonly state: ProjectState;
   readonly sandbox: Pick<Sandbox, "describeElements">;
@@ -61,6 +64,7 @@ const REST = 150;
 
 /** What is over the drawing while somebody edits it: the tools, what is selected, and what a tool shows. */
 export default function EditorOverlay({
+  project,
   store,
   state,
   sandbox,
@@ -88,7 +92,8 @@ export default function EditorOverlay({
     );
   const rail = useRef<HTMLDivElement>(null);
   const hasRulers = useViewSettings().rulers && shown.columns > 0;
-  const { overlay, at } = useToolRunner(root, { store, unit, shown, ask });
+  const { overlay, at, isBusy } = useToolRunner(root, { store, unit, shown, ask });
+  const clipboard = useClipboard(root, { store, project: project.projectId, shown, isBusy });
   const label = [overlay.label, overlay.caught?.text].filter(Boolean).join(" · ");
   // A drag is not announced step by step.
   const said = useRested(label, rests.announced);
@@ -198,6 +203,9 @@ export default function EditorOverlay({
       )}
       <span role="status" className="sr-only">
         {said}
+      </span>
+      <span role="status" className="sr-only">
+        {clipboard && <span key={clipboard.number}>{clipboard.text}</span>}
       </span>
       {question && (
         <QuestionCard

@@ -48,7 +48,8 @@ export function useStageFiles(
     for (const type of ["dragover", "drop"] as const)
       window.addEventListener(type, keepPage, { signal });
     const takePasted = (event: ClipboardEvent) => {
-      if (document.activeElement !== stage) return;
+      // Elements and drawings are taken before, also where programs offer a picture of them as well.
+      if (event.defaultPrevented || document.activeElement !== stage) return;
       const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => isPicture(type));
       if (!file) return;
       event.preventDefault();

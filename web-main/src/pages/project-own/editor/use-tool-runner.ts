@@ -51,7 +51,7 @@ interface ToolShown {
 export function useToolRunner(
   root: RefObject<HTMLElement | null>,
   options: ToolRunnerOptions,
-): ToolShown {
+): ToolShown & { readonly isBusy: () => boolean } {
   const { store, unit } = options;
   const toast = useToast();
   const { pass } = useEarlyAccess();
@@ -128,7 +128,7 @@ export function useToolRunner(
   };
   useKeys(root, key, modifier);
 
-  return shown;
+  return { ...shown, isBusy: () => runner.isBusy };
 }
 
 /** Shifts what is dragged in each new drawing. A preview leads to the drawing itself. */

@@ -21,6 +21,7 @@ import {
 } from "react";
 import { type Command, commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
+import { clipboardCommands, pasteCommand } from "../editor/clipboard-commands.ts";
 import { CommandButton } from "./command-button.tsx";
 import { infoOf } from "./info-of.ts";
 import { layerCommands, severalCommand, withMark } from "./layer-commands.ts";
@@ -73,7 +74,12 @@ export default function LayersPanel({ store, state, unit, proFonts }: LayersPane
   );
 
   if (document.components.every(({ elements }) => elements.length === 0)) {
-    return <p className="text-ink-soft text-small">Your layers will appear here.</p>;
+    return (
+      <div className="grid justify-items-start gap-2">
+        <p className="text-ink-soft text-small">Your layers will appear here.</p>
+        <CommandButton command={pasteCommand} store={store} onPress={run} />
+      </div>
+    );
   }
   return (
     <div className="grid gap-4">
@@ -190,7 +196,7 @@ interface CommandButtonsProps {
 }
 
 const CommandButtons = memo(function CommandButtons({ store, onPress }: CommandButtonsProps) {
-  return [severalCommand, ...layerCommands].map((command) => (
+  return [severalCommand, ...clipboardCommands, ...layerCommands].map((command) => (
     <CommandButton key={command.id} command={command} store={store} onPress={onPress} />
   ));
 });
