@@ -9,9 +9,9 @@ import {
   copyElements,
   pasteElements,
   readCopied,
+  textKind,
 } from "./index.ts";
 import type { PastePlace } from "./paste.ts";
-import { textKind } from "./text-kind.ts";
 
 const plate = (id: string, more: Partial<ElementNode> = {}): ElementNode => ({
   ...{ id, type: "rectangle", properties: { width: "20", height: "10" } },

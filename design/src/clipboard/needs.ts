@@ -1,6 +1,7 @@
 import { newDocument } from "../document/new-document.ts";
 import type { Component, Document, ElementNode, Parameter, Script } from "../document/schema.ts";
-import { namesIn } from "../evaluate/script.ts";
+import { namesInCode } from "../expression/names-in-code.ts";
+import { parseBody } from "../expression/parse.ts";
 import { namesOf } from "../expression/rename.ts";
 import { withExpressions, withNaming } from "./names.ts";
 
@@ -12,7 +13,7 @@ export function namesAround({ scope, code, parameters }: Script): readonly strin
   if (scope === "own") return [];
   const own = new Set(parameters.map(({ name }) => name));
   try {
-    return [...namesIn(code)].filter((name) => !own.has(name));
+    return [...namesInCode(parseBody(code))].filter((name) => !own.has(name));
   } catch {
     return []; // It is an error wherever it runs.
   }

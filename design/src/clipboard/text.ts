@@ -2,12 +2,23 @@ import { isNewer, type OldDocument } from "../document/migrate.ts";
 import { assertPlain } from "../document/plain.ts";
 import { readDocument } from "../document/read.ts";
 import type { Drawing } from "../drawing.ts";
-import { exportSVG } from "../export/svg.ts";
+import { orderedGroups } from "../export/order.ts";
+import { writeSVG } from "../export/write-svg.ts";
 import type { Copied } from "./copied.ts";
-import { closing, opening } from "./text-kind.ts";
 
 /** The most characters of a text that is written or read. */
 const LONGEST = 4 * 1024 * 1024;
+
+/** What is around the elements in the metadata of an SVG file. */
+const opening = '<cuttle:copied xmlns:cuttle="https://cuttle.xyz/ns/clipboard">';
+const closing = "</cuttle:copied>";
+
+/** Whether a text has elements that were copied, or is an SVG file of another program. */
+export function textKind(text: string): "elements" | "drawing" | "other" {
+  if (text.includes(opening)) return "elements";
+  const isXML = /^\s*<(?:(?:\w+:)?svg\b|\?xml|!--|!doctype svg)/i.test(text);
+  return isXML && /<(?:\w+:)?svg[\s/>]/i.test(text) ? "drawing" : "other";
+}
 
 /**
  * What was copied as the text of an SVG file: other programs draw it, and ours reads the elements in its metadata.
@@ -21,7 +32,7 @@ export function copiedText(copied: Copied, drawing: Drawing): string | undefined
   );
   const metadata = opening + json + closing;
   const textWith = (parts: Drawing["parts"]) => {
-    const file = exportSVG({ ...drawing, parts }, { metadata });
+    const file = writeSVG(orderedGroups({ ...drawing, parts }), { metadata });
     return file.slice(file.indexOf("<svg")); // Some programs take only what begins so for SVG.
   };
   // A detailed drawing of few elements can still be pasted here.

@@ -1,5 +1,6 @@
 import { MissingFontError } from "@cuttle/geometry";
 import { makeFunction } from "../expression/make-function.ts";
+import { namesInCode } from "../expression/names-in-code.ts";
 import { parseBody, sentence } from "../expression/parse.ts";
 import { isError, Problem, sentenceOf } from "./messages.ts";
 import { scriptFile, stackOf } from "./stack.ts";
@@ -59,10 +60,9 @@ export function compileScript(code: string, names: readonly string[]): ScriptFun
  * Throws a `Problem` when the code is not valid, or does what a script can't.
  */
 export function namesIn(code: string): ReadonlySet<string> {
-  const names = new Set<string>();
-  let waiting: unknown[];
+  let program: ReturnType<typeof parseBody>;
   try {
-    waiting = [parseBody(code)];
+    program = parseBody(code);
   } catch (error) {
     const { loc } = error as { loc?: { line: number; column: number } };
     throw new Problem(
@@ -70,18 +70,7 @@ export function namesIn(code: string): ReadonlySet<string> {
       loc === undefined ? {} : { line: loc.line, column: loc.column + 1 },
     );
   }
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (typeof node !== "object" || node === null) continue;
-    assertNode(node);
-    const { type, name, computed, shorthand, object, value } = node as Readonly<
-      Record<string, unknown>
-    >;
-    if (type === "Identifier") names.add(String(name));
-    if (type === "MemberExpression" && computed === false) waiting.push(object);
-    else if (type === "Property" && computed === false && shorthand === false) waiting.push(value);
-    else waiting.push(...Object.values(node));
-  }
-  return names;
+  return namesInCode(program, assertNode);
 }
 
 function assertNode(node: object): void {

@@ -1,9 +1,10 @@
 import type { Drawing } from "../drawing.ts";
 import type { ExportImages } from "./cut-picture.ts";
 import { applyKerf } from "./kerf.ts";
+import { HAIRLINE } from "./line-width.ts";
 import { orderedGroups } from "./order.ts";
 import { LONGEST_IN_POINTS, type Page, pageAround } from "./page.ts";
-import { HAIRLINE, type Preset, palettes } from "./palette.ts";
+import { type Preset, palettes } from "./palette.ts";
 import { pageContent } from "./pdf-content.ts";
 import { PDFFile, pdfNumber, pdfText } from "./pdf-file.ts";
 import { addPictures } from "./pdf-image.ts";

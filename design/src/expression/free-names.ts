@@ -1,5 +1,6 @@
 import type { Node } from "acorn";
-import { ExpressionError, placeInWords } from "./expression-error.ts";
+import { ExpressionError } from "./expression-error.ts";
+import { placeInWords } from "./place-in-words.ts";
 
 /** The allowed syntax of expressions. Everything else has a message in `refused`, or is rejected as a statement. */
 const allowed: ReadonlySet<string> = new Set([

@@ -1,5 +1,6 @@
 import { type Expression as ExpressionNode, type Program, parse, parseExpressionAt } from "acorn";
-import { ExpressionError, placeInWords } from "./expression-error.ts";
+import { ExpressionError } from "./expression-error.ts";
+import { placeInWords } from "./place-in-words.ts";
 
 /** Parses exactly one ECMAScript expression. Throws an `ExpressionError` with the position and the reason. */
 export function parseExpression(text: string): ExpressionNode {

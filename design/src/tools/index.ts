@@ -1,6 +1,5 @@
 /** What a pointer does on the stage: tools as states, without a page. Loaded only where somebody edits. */
 
-export { textKind } from "../clipboard/text-kind.ts";
 export { isFree } from "../edit/find-elements.ts";
 export { boxAround, type Frame, frameOf } from "../edit/frame.ts";
 export * from "../edit/guides.ts";

@@ -15,14 +15,18 @@ export function answerClipboard(store: ProjectStore, answer: Answer): () => void
   return () => void answers.delete(store);
 }
 
+const notReady = "Copy and paste isn't ready yet. Try again in a moment.";
+
+const isReady = (store: ProjectStore) => answers.has(store) || notReady;
+
 const run = (action: ClipboardAction) => (store: ProjectStore) => answers.get(store)?.(action);
 
 const hasSelection = (store: ProjectStore) =>
-  store.selection().length > 0 || "Nothing is selected.";
+  store.selection().length > 0 ? isReady(store) : "Nothing is selected.";
 
 export const pasteCommand: Command = {
   ...{ id: "paste", label: "Paste", icon: ClipboardPaste, keys: ["Mod+V"] },
-  when: () => true,
+  when: isReady,
   run: run("paste"),
 };
 

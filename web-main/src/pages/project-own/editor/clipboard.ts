@@ -12,8 +12,6 @@ import { seen } from "../../../engine/viewport.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { middleIn } from "./middle-in.ts";
 
-// Loaded when something is selected or pasted.
-
 /** What goes into the clipboard. */
 export interface CopiedText {
   readonly text: string;

@@ -2,7 +2,7 @@ import { elementAt, isLiteral, Picker, type Unit } from "@cuttle/design";
 import type { Sandbox } from "@cuttle/design/host";
 import { expressionsOf, piecesOf, type Question, selectedFrame } from "@cuttle/design/tools";
 import type { Schemas } from "@cuttle/web-kit/api";
-import { classNames } from "@cuttle/web-kit/ui";
+import { classNames, lazyPart } from "@cuttle/web-kit/ui";
 import {
   type ComponentType,
   useDeferredValue,
@@ -26,7 +26,6 @@ import { outlineOf, SelectionMarks } from "./selection-marks.tsx";
 import { StageGuides } from "./stage-guides.tsx";
 import { TextEditor } from "./text-editor.tsx";
 import { ToolRail } from "./tool-rail.tsx";
-import { useClipboard } from "./use-clipboard.ts";
 import { useToolRunner } from "./use-tool-runner.ts";
 import { useViewSettings } from "./view-settings.ts";
 import { ViewSettingsPopover } from "./view-settings-popover.tsx";
@@ -42,6 +41,9 @@ export interface EditorOverlayProps {
   readonly Undo: ComponentType<{ readonly store: ProjectStore; readonly className: string }>;
   readonly shown: StageShown;
 }
+
+// A press doesn't need it.
+const ClipboardPart = lazyPart(() => import("./clipboard-part.tsx"));
 
 /** A question, and about what it is. */
 interface Asked {
@@ -93,7 +95,6 @@ export default function EditorOverlay({
   const rail = useRef<HTMLDivElement>(null);
   const hasRulers = useViewSettings().rulers && shown.columns > 0;
   const { overlay, at, isBusy } = useToolRunner(root, { store, unit, shown, ask });
-  const clipboard = useClipboard(root, { store, project: project.projectId, shown, isBusy });
   const label = [overlay.label, overlay.caught?.text].filter(Boolean).join(" · ");
   // A drag is not announced step by step.
   const said = useRested(label, rests.announced);
@@ -204,9 +205,7 @@ export default function EditorOverlay({
       <span role="status" className="sr-only">
         {said}
       </span>
-      <span role="status" className="sr-only">
-        {clipboard && <span key={clipboard.number}>{clipboard.text}</span>}
-      </span>
+      <ClipboardPart {...{ root, store, shown, isBusy }} project={project.projectId} />
       {question && (
         <QuestionCard
           question={question}

@@ -37,7 +37,6 @@ async function open(document: Document, project = "source") {
   renderPage("/", { pages: [{ path: "*", element: <Stage /> }] });
   const stage = await screen.findByRole("region", { name: "Drawing" });
   act(() => stage.focus());
-  await act(() => import("./clipboard.ts")); // which it loads as well
   return { user, store, elements, onDrawing, stage, said: () => screen.getByTestId("said") };
 }
 

@@ -1,19 +1,18 @@
-import { textKind } from "@cuttle/design/tools";
+import { textKind } from "@cuttle/design/clipboard";
 import { useToast, writeAccelerator } from "@cuttle/web-kit/ui";
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
-import type { CopiedText } from "./clipboard.ts";
+import {
+  type CopiedText,
+  copySelected,
+  pasteText,
+  removeFree,
+  renamedInWords,
+} from "./clipboard.ts";
 import { answerClipboard, type ClipboardAction } from "./clipboard-commands.ts";
 
-interface ClipboardOptions {
+export interface ClipboardOptions {
   readonly store: ProjectStore;
   /** The id of the project. */
   readonly project: string;
@@ -30,15 +29,6 @@ interface Said {
   readonly number: number;
 }
 
-type Part = typeof import("./clipboard.ts");
-
-let part: Part | undefined;
-
-async function loadPart(): Promise<Part> {
-  part ??= await import("./clipboard.ts");
-  return part;
-}
-
 const SVG = "image/svg+xml";
 
 /**
@@ -52,24 +42,18 @@ export function useClipboard(
   const { store, isBusy, onDrawing } = options;
   const toast = useToast();
   const { said, selected, taken, copy, paste } = useActions(options);
-  const hasSelection = useSyncExternalStore(store.subscribe, () => store.selection().length > 0);
-  useEffect(() => {
-    // An event doesn't wait until it is loaded.
-    if (hasSelection) loadPart().catch(() => undefined);
-  }, [hasSelection]);
 
   useClipboardEvents(root, {
     onCopy(event, action) {
-      if (!hasSelection) return;
+      if (store.selection().length === 0) return;
       event.preventDefault();
       if (isBusy()) return;
-      if (!part) return void copy(action);
-      const made = selected(part);
+      const made = selected();
       if (!made) return;
       event.clipboardData?.setData("text/plain", made.text);
       // What an event calls SVG is for other pages; other programs get it only so.
       if (takesSVG()) write(made.text).catch(() => undefined);
-      taken(action, made, part);
+      taken(action, made);
     },
     onPaste(event) {
       const text = event.clipboardData?.getData("text/plain") ?? "";
@@ -78,7 +62,7 @@ export function useClipboard(
       if (!isOurs && !drawing) return;
       event.preventDefault();
       if (isBusy()) return;
-      if (isOurs) void paste(text);
+      if (isOurs) paste(text);
       else if (drawing) onDrawing(drawing);
     },
   });
@@ -92,7 +76,7 @@ export function useClipboard(
         title: `Your browser doesn't let us read the clipboard. Press ${writeAccelerator("Mod+V")} instead.`,
       });
     else if (kind === "drawing" && onDrawing) onDrawing(fileOf(text));
-    else if (kind === "elements") await paste(text);
+    else if (kind === "elements") paste(text);
     else toast({ title: "There's nothing to paste. Copy some layers first." });
   });
   useEffect(() => answerClipboard(store, (action) => void answer(action)), [store]);
@@ -108,17 +92,8 @@ function useActions({ store, project, shown }: ClipboardOptions) {
   /** What was copied or pasted last, and how often it was pasted. */
   const last = useRef({ text: "", times: 0 });
 
-  async function load(): Promise<Part | undefined> {
-    try {
-      return await loadPart();
-    } catch {
-      toast({ title: "This couldn't be loaded. Check your connection and try again." });
-      return undefined;
-    }
-  }
-
   /** What is selected, as text. */
-  function selected({ copySelected }: Part): CopiedText | undefined {
+  function selected(): CopiedText | undefined {
     const made = copySelected(store, project);
     if (typeof made !== "string") return made;
     toast({ title: made });
@@ -126,7 +101,7 @@ function useActions({ store, project, shown }: ClipboardOptions) {
   }
 
   /** The clipboard has it. */
-  function taken(action: "copy" | "cut", { text, addresses }: CopiedText, { removeFree }: Part) {
+  function taken(action: "copy" | "cut", { text, addresses }: CopiedText) {
     const isCut = action === "cut";
     last.current = { text, times: isCut ? -1 : 0 };
     const count = isCut ? removeFree(store, addresses) : addresses.length;
@@ -136,12 +111,11 @@ function useActions({ store, project, shown }: ClipboardOptions) {
   }
 
   async function copy(action: "copy" | "cut") {
-    const loaded = await load();
-    const made = loaded && selected(loaded);
+    const made = selected();
     if (!made) return;
     try {
       await write(made.text);
-      taken(action, made, loaded);
+      taken(action, made);
     } catch {
       const keys = writeAccelerator(action === "cut" ? "Mod+X" : "Mod+C");
       toast({
@@ -150,16 +124,14 @@ function useActions({ store, project, shown }: ClipboardOptions) {
     }
   }
 
-  async function paste(given: string) {
-    const loaded = await load();
-    if (!loaded) return;
+  function paste(given: string) {
     const text = given.replaceAll("\r\n", "\n"); // Windows changes the ends of lines.
     const times = text === last.current.text ? last.current.times : 0;
-    const pasted = loaded.pasteText(store, text, { project, shown, times });
+    const pasted = pasteText(store, text, { project, shown, times });
     if (typeof pasted === "string") return toast({ title: pasted });
     last.current = { text, times: times + 1 };
     say(`Pasted ${layers(pasted.selection.length)}`);
-    const renamed = loaded.renamedInWords(pasted);
+    const renamed = renamedInWords(pasted);
     if (renamed !== undefined) toast({ title: renamed });
   }
 
