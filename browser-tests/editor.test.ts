@@ -20,9 +20,9 @@ async function drag(page: Page, from: readonly [number, number], to: readonly [n
   await page.mouse.up();
 }
 
-/** Opens a new project that is empty. */
-async function emptySheet(context: BrowserContext): Promise<Page> {
-  await newcomer(context);
+/** Opens a new project that is empty, of a new person or of the one who is signed in. */
+async function emptySheet(context: BrowserContext, isNew = true): Promise<Page> {
+  if (isNew) await newcomer(context);
   const page = await context.newPage();
   await page.goto(`${origin}/dashboard`);
   await page.getByRole("button", { name: "New project" }).click();
@@ -158,5 +158,36 @@ test("a guide from the ruler is caught by a rectangle, and is there after a relo
   await tools.getByRole("button", { name: "Rulers, grid and unit" }).click();
   await expect.poll(() => place.inputValue()).toBe(at);
   await expectAccessible(page);
+  await context.close();
+});
+
+test("a ring of holes is copied, and pasted in another project in another tab", async () => {
+  const context = await browser.context();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
+  const page = await emptySheet(context);
+  await page
+    .getByRole("toolbar", { name: "Tools" })
+    .getByRole("button", { name: "Ring of holes" })
+    .click();
+  await drag(page, [0.5, 0.5], [0.6, 0.5]);
+  await page.getByRole("treeitem", { name: /^Ring of holes/ }).waitFor();
+  // What copies is loaded after the tools.
+  const copied = async () => {
+    await page.keyboard.press("Control+c");
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  await expect.poll(copied).toContain("<path");
+
+  const other = await emptySheet(context, false);
+  await other.getByRole("button", { name: "Paste" }).click();
+  await other.getByRole("treeitem", { name: /^Ring of holes/ }).waitFor();
+  await other.getByRole("group", { name: "Drawing" }).focus();
+  await other.keyboard.press("Control+v");
+  await expect.poll(() => other.getByRole("treeitem").count()).toBe(2);
+  await expectAccessible(other);
+  await other.getByText("Saved", { exact: true }).waitFor();
+  await other.reload();
+  // Twelve holes twice.
+  expect((await downloaded(other)).match(/<path/g)).toHaveLength(24);
   await context.close();
 });

@@ -2,6 +2,7 @@ import { isNewer, type OldDocument } from "../document/migrate.ts";
 import { assertPlain } from "../document/plain.ts";
 import { readDocument } from "../document/read.ts";
 import type { Drawing } from "../drawing.ts";
+import { HAIRLINE } from "../export/line-width.ts";
 import { orderedGroups } from "../export/order.ts";
 import { writeSVG } from "../export/write-svg.ts";
 import type { Copied } from "./copied.ts";
@@ -32,7 +33,8 @@ export function copiedText(copied: Copied, drawing: Drawing): string | undefined
   );
   const metadata = opening + json + closing;
   const textWith = (parts: Drawing["parts"]) => {
-    const file = writeSVG(orderedGroups({ ...drawing, parts }), { metadata });
+    // A rule for lines on screens would violate the policy of our pages, where Chromium checks what is copied.
+    const file = writeSVG(orderedGroups({ ...drawing, parts }), { metadata, lineWidth: HAIRLINE });
     return file.slice(file.indexOf("<svg")); // Some programs take only what begins so for SVG.
   };
   // A detailed drawing of few elements can still be pasted here.

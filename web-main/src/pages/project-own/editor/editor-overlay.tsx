@@ -16,6 +16,7 @@ import type { ProjectState, ProjectStore } from "../../../engine/project-state.t
 import { rests, useRested } from "../../../use-rested.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { infoOf } from "../layers/info-of.ts";
+import { ClipboardNotLoaded } from "./clipboard-not-loaded.tsx";
 import { Controls } from "./controls.tsx";
 import { GuidePictures } from "./guide-pictures.tsx";
 import { InsertDialogs } from "./insert-dialogs.tsx";
@@ -43,7 +44,9 @@ export interface EditorOverlayProps {
 }
 
 // A press doesn't need it.
-const ClipboardPart = lazyPart(() => import("./clipboard-part.tsx"));
+const ClipboardPart = lazyPart(() => import("./clipboard-part.tsx"), {
+  otherwise: ClipboardNotLoaded,
+});
 
 /** A question, and about what it is. */
 interface Asked {

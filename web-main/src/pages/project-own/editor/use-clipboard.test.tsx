@@ -6,6 +6,7 @@ import { expect, it, vi } from "vitest";
 import { drawnStore } from "../../../test/engine.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { at, documentOf } from "../../../test/test-editor.ts";
+import { answerClipboard } from "./answer-clipboard.ts";
 import { clipboardCommands } from "./clipboard-commands.ts";
 import { useClipboard } from "./use-clipboard.ts";
 
@@ -137,6 +138,17 @@ it("leaves the clipboard of a text field alone", async () => {
   for (const type of ["copy", "cut", "paste"] as const) expect(happen(type, clipboard)).toBe(true);
   expect(clipboard.getData("text/plain")).toBe("");
   expect(elements()).toHaveLength(2);
+});
+
+it("does what was pressed before it was loaded", async () => {
+  const store = drawnStore(documentOf());
+  const answer = vi.fn();
+  clipboardCommands.find(({ id }) => id === "paste")?.run(store);
+  const stop = answerClipboard(store, answer);
+  expect(answer.mock.calls).toEqual([["paste"]]);
+  stop();
+  answerClipboard(store, answer)();
+  expect(answer).toHaveBeenCalledOnce();
 });
 
 it("does the same by commands, and says so where a browser doesn't let it", async () => {

@@ -3,6 +3,7 @@ import { useToast, writeAccelerator } from "@cuttle/web-kit/ui";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
+import { answerClipboard, type ClipboardAction } from "./answer-clipboard.ts";
 import {
   type CopiedText,
   copySelected,
@@ -10,7 +11,6 @@ import {
   removeFree,
   renamedInWords,
 } from "./clipboard.ts";
-import { answerClipboard, type ClipboardAction } from "./clipboard-commands.ts";
 
 export interface ClipboardOptions {
   readonly store: ProjectStore;

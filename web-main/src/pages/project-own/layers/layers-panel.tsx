@@ -75,7 +75,7 @@ export default function LayersPanel({ store, state, unit, proFonts }: LayersPane
 
   if (document.components.every(({ elements }) => elements.length === 0)) {
     return (
-      <div className="grid justify-items-start gap-2">
+      <div className="flex items-center justify-between gap-3">
         <p className="text-ink-soft text-small">Your layers will appear here.</p>
         <CommandButton command={pasteCommand} store={store} onPress={run} />
       </div>
