@@ -38,7 +38,7 @@ export function ShareMenu({ project }: { project: Schemas["Project"] }) {
     return {
       kind: "item",
       label: words.label,
-      description: disabled ? "Not available for this copy." : meaningOf(status, project),
+      description: disabled ? "Not available for this project." : meaningOf(status, project),
       icon: <words.Icon aria-hidden="true" />,
       checked: status === shareStatus,
       disabled,

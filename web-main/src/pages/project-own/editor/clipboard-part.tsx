@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { type ClipboardOptions, useClipboard } from "./use-clipboard.ts";
+import { useSources } from "./use-sources.ts";
 
 interface ClipboardPartProps extends ClipboardOptions {
   /** What covers the stage. */
@@ -9,6 +10,7 @@ interface ClipboardPartProps extends ClipboardOptions {
 /** Copies and pastes, and says so to screen readers. */
 export default function ClipboardPart({ root, ...options }: ClipboardPartProps) {
   const said = useClipboard(root, options);
+  useSources(options.store, options.project);
   return (
     <span role="status" className="sr-only">
       {said && <span key={said.number}>{said.text}</span>}
