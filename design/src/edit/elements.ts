@@ -186,28 +186,38 @@ export function idsForCopies(document: Document, addresses: readonly ElementAddr
   return newIds(document, count);
 }
 
+/** Copies, which are selected, and in the same order what they are copies of. */
+export interface Duplicated extends Edited {
+  readonly originals: readonly ElementAddress[];
+}
+
 /** Copies elements in front of themselves. With the same `ids`, copies made again are the same ones. */
 export function duplicateElements(
   document: Document,
   addresses: readonly ElementAddress[],
   ids = idsForCopies(document, addresses),
-): Edited {
+): Duplicated {
   const next = ids.values();
-  return replaceElements(document, addresses, (one) => [[one], [withIds(one, next)]]);
+  const originals: ElementAddress[] = [];
+  const edited = replaceElements(document, addresses, (one, component) => {
+    originals.push(addressOf(component, one));
+    return [[one], [withIds(one, next)]];
+  });
+  return { ...edited, originals };
 }
 
 /** Puts others in the place of each element: some, and in front of them some that are selected. */
 function replaceElements(
   document: Document,
   addresses: readonly ElementAddress[],
-  replace: (element: ElementNode) => readonly [List, List],
+  replace: (element: ElementNode, component: string) => readonly [List, List],
 ): Edited {
   const all = outermost(document, addresses).map((one) => addressOf(one.component, one.element));
   const selection: ElementAddress[] = [];
   const next = mapLists(document, all, (list, isWanted, component) =>
     list.flatMap((one) => {
       if (!isWanted(one)) return [one];
-      const [others, selected] = replace(one);
+      const [others, selected] = replace(one, component);
       selection.push(...selected.map((each) => addressOf(component, each)));
       return [...others, ...selected];
     }),

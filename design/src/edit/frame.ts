@@ -54,7 +54,7 @@ const unturned = [1, 0, 0, 1, 0, 0] as const;
 const isDrawn = (info: ElementInfo): info is ElementInfo & Record<"local" | "world", Bounds> =>
   info.local !== undefined && info.world !== undefined;
 
-function around(one: Bounds, other: Bounds): Bounds {
+export function around(one: Bounds, other: Bounds): Bounds {
   return {
     minX: Math.min(one.minX, other.minX),
     minY: Math.min(one.minY, other.minY),

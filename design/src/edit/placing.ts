@@ -38,10 +38,19 @@ export function moveElements(
   selection: readonly ElementAddress[],
   by: Point,
 ): Document {
+  return moveEach(document, infos, outermost(document, selection), () => by);
+}
+
+/** Moves each element in the drawing by an offset of its own, mm. */
+export function moveEach(
+  document: Document,
+  infos: ElementInfos,
+  places: readonly ElementPlace[],
+  offsetOf: (place: ElementPlace) => Point,
+): Document {
   const matrices = new Matrices(document, infos);
-  const move = AffineMatrix.translate(by);
-  return changed(document, outermost(document, selection), (place) => {
-    const inGroup = within(matrices.around(place), move);
+  return changed(document, places, (place) => {
+    const inGroup = within(matrices.around(place), AffineMatrix.translate(offsetOf(place)));
     return inGroup ? placed(place, matrices, inGroup) : place.element;
   });
 }
@@ -72,7 +81,7 @@ export function rotateElements(
 }
 
 /** The same direction, above -180° and up to 180°. */
-const toHalfTurn = (degrees: number) => degrees - 360 * Math.ceil((degrees - 180) / 360);
+export const toHalfTurn = (degrees: number) => degrees - 360 * Math.ceil((degrees - 180) / 360);
 
 /**
  * Scales what is in the frame about a point of the frame's own coordinates, by its sizes and positions: transforms keep
@@ -207,11 +216,14 @@ export interface Replaced {
   readonly expression: string;
 }
 
+/** How the place or the size of elements is changed. */
+export type Placing = "move" | "rotate" | "resize" | "flip";
+
 /** The expressions (not literals) that these changes would replace. */
 export function replacedBy(
   document: Document,
   selection: readonly ElementAddress[],
-  change: "move" | "rotate" | "resize",
+  change: Placing,
 ): readonly Replaced[] {
   const places = outermost(document, selection);
   return (change === "resize" ? places.flatMap(leavesOf) : places)
@@ -222,26 +234,43 @@ export function replacedBy(
       const lengths = change === "resize" ? lengthsIn(element) : [];
       return [
         ...lengths.filter(({ expression }) => literalNumber(expression) === undefined),
-        ...replacedParts(place, change === "rotate"),
+        ...replacedParts(place, change),
       ].map((one) => ({ ...one, address }));
     });
 }
 
-/** The expressions of a transform that moving or turning it replaces. */
-function replacedParts({ element, parents }: ElementPlace, isTurned: boolean) {
+/** Why a command can't change elements: commands don't replace expressions. Undefined when it can. */
+export function placingProblem(
+  document: Document,
+  selection: readonly ElementAddress[],
+  change: Placing,
+): string | undefined {
+  if (outermost(document, selection).every((place) => !isFree(place))) return "It is locked.";
+  const [replaced] = replacedBy(document, selection, change);
+  if (!replaced) return undefined;
+  const { label, expression } = replaced;
+  return change === "resize" && label !== "position"
+    ? `Its ${label} comes from an expression: ${expression}`
+    : `An expression places it: ${expression}`;
+}
+
+/** The expressions of a transform that a change replaces. */
+function replacedParts({ element, parents }: ElementPlace, change: Placing) {
   const { transform = {} } = element;
   const { position = "[0, 0]", rotation = "0", origin = "[0, 0]" } = transform;
   const around = matrixOf(parents);
   const isWhole =
+    change === "flip" ||
     (!literalPoint(position) && !literalPoint(origin)) ||
-    (isTurned && (literalNumber(rotation) === undefined || !around || !isSimilar(around)));
+    (change === "rotate" &&
+      (literalNumber(rotation) === undefined || !around || !isSimilar(around)));
   return Object.entries(transform)
     .filter(([name]) => isWhole || name === "position")
     .filter(([, part]) => literalPart(part) === undefined)
     .map(([name, expression]) => ({ field: `transform.${name}`, label: name, expression }));
 }
 
-function changed(
+export function changed(
   document: Document,
   places: readonly ElementPlace[],
   change: (place: ElementPlace) => ElementNode,
@@ -253,12 +282,15 @@ function changed(
 }
 
 /** What a change outside of a matrix is inside of it. */
-function within(matrix: AffineMatrix | undefined, outside: AffineMatrix): AffineMatrix | undefined {
+export function within(
+  matrix: AffineMatrix | undefined,
+  outside: AffineMatrix,
+): AffineMatrix | undefined {
   return matrix?.isInvertible() ? matrix.clone().invert().mul(outside).mul(matrix) : undefined;
 }
 
 /** Whether a matrix keeps proportions, so that a turn is one inside of it, too. */
-function isSimilar({ a, b, c, d }: AffineMatrix): boolean {
+export function isSimilar({ a, b, c, d }: AffineMatrix): boolean {
   const small = 1e-9 * Math.max(...[a, b, c, d].map(Math.abs));
   const isSmall = (value: number) => Math.abs(value) <= small;
   return (isSmall(a - d) && isSmall(b + c)) || (isSmall(a + d) && isSmall(b - c));
@@ -268,7 +300,7 @@ function isSimilar({ a, b, c, d }: AffineMatrix): boolean {
  * An element that is moved with a change around it, which its other parts follow. Where its position can't be known
  * apart, its matrix replaces its transform.
  */
-function placed(
+export function placed(
   place: ElementPlace,
   matrices: Matrices,
   change: AffineMatrix,

@@ -1,6 +1,9 @@
+import type { Bounds } from "@cuttle/geometry/kernel";
 import type { Asset, Document } from "../document/schema.ts";
 import type { Drawing } from "../drawing.ts";
+import type { Copies } from "./copies.ts";
 import { type Amend, type Back, History } from "./history.ts";
+import type { LastChange } from "./last-change.ts";
 import { applyPatches, type Patch, PatchError, patchesBetween } from "./patch.ts";
 import { type Content, changedOf, type Values, withFiles } from "./values.ts";
 
@@ -89,6 +92,14 @@ export interface Session {
   readonly dialog: "picture" | "icon" | "view" | undefined;
   /** What is being moved, or has just been, until the next result. */
   readonly shifted: Shifted | undefined;
+  /** What can be repeated on something else; undo keeps it. */
+  readonly last?: LastChange;
+  /** The copies that were made last. */
+  readonly copies?: Copies;
+  /** mm; the sheet under the drawing, while somebody edits on it. */
+  readonly sheet?: Bounds | undefined;
+  /** What a command has done, for screen readers; another object each time. */
+  readonly said?: { readonly text: string };
 }
 
 /** What to look at while what is moved only changes its place, which needs no evaluation. */

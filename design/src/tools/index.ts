@@ -1,11 +1,21 @@
 /** What a pointer does on the stage: tools as states, without a page. Loaded only where somebody edits. */
 
+export * from "../edit/arrange.ts";
+export { duplicateBeside } from "../edit/copies.ts";
 export { isFree } from "../edit/find-elements.ts";
+export { flipElements } from "../edit/flip.ts";
 export { boxAround, type Frame, frameOf } from "../edit/frame.ts";
 export * from "../edit/guides.ts";
 export { newElementId, tooMany } from "../edit/insert.ts";
+export { repeatChange, repeatProblem } from "../edit/last-change.ts";
 export * from "../edit/modifiers.ts";
-export { moveElements, replacedBy, resizeElements, rotateElements } from "../edit/placing.ts";
+export {
+  moveElements,
+  placingProblem,
+  replacedBy,
+  resizeElements,
+  rotateElements,
+} from "../edit/placing.ts";
 export { type Repeat, repeatElements } from "../edit/repeats.ts";
 export { hasSizes } from "../edit/sizes.ts";
 export { type TextLook, textLook } from "../edit/text-look.ts";

@@ -4,7 +4,7 @@ import { duplicateElements, duplicateProblem, idsForCopies } from "../edit/eleme
 import type { ElementAddress } from "../edit/find-elements.ts";
 import type { Frame } from "../edit/frame.ts";
 import { moveElements, replacedBy, resizeElements, rotateElements } from "../edit/placing.ts";
-import type { Edit, Shifted } from "../edit/store.ts";
+import type { Edit, Session, Shifted } from "../edit/store.ts";
 import { endTyping } from "../edit/typing.ts";
 import type { ElementInfos } from "../element-infos.ts";
 import { asksFirst } from "./ask-first.ts";
@@ -29,7 +29,7 @@ import { shiftedDrawing, shiftingIds } from "./shifted.ts";
 import { sceneOf } from "./snap-targets.ts";
 import { snapping, sourcesOf } from "./snapping.ts";
 import { typeIn } from "./text.ts";
-import type { Caught, PlacedGuide, Pointer, Stage, Tool, ToolState } from "./tool.ts";
+import type { Caught, PlacedGuide, Point, Pointer, Stage, Tool, ToolState } from "./tool.ts";
 import { isNear, isTap } from "./tool-runner.ts";
 import {
   elementsIn,
@@ -201,6 +201,8 @@ interface Change {
   readonly selection?: readonly ElementAddress[] | undefined;
   /** Set when it only moves parts of the drawing, which are shifted without an evaluation. */
   readonly shifted?: Shifted | undefined;
+  /** What can be repeated, and the copies that it makes. */
+  readonly done: Pick<Session, "last" | "copies">;
 }
 
 /** A change that is shown while the pointer moves, and done when it is released. */
@@ -231,6 +233,7 @@ function changing(
       if (shown) store.edit(shown.edit, { select: shown.selection ?? before.selection });
       // Otherwise the next result takes its place.
       if (store.state().document === document) store.setSession({ shifted: undefined });
+      else if (shown) store.setSession(shown.done);
       return idle(stage);
     },
     cancel() {
@@ -275,13 +278,16 @@ function moving(stage: Stage, from: Pointer): ToolState {
           ...said,
           edit: (now) => moveElements(now, infos, selection, by),
           shifted: from && { drawing: shiftedDrawing(from, shifting, by), by },
+          done: { last: { kind: "move", by } },
         };
       }
       ids ??= idsForCopies(document, selection);
       const copiesIn = (now: Document) => duplicateElements(now, selection, ids);
+      const { selection: made, originals } = copiesIn(document);
       return {
         ...said,
-        selection: copiesIn(document).selection,
+        selection: made,
+        done: { last: { kind: "copy", by }, copies: { originals, copies: made } },
         edit(now) {
           const copies = copiesIn(now);
           return moveElements(copies.document, infos, copies.selection, by);
@@ -311,6 +317,7 @@ function rotating(stage: Stage, from: Pointer, { matrix, box }: Frame): ToolStat
     return {
       label: `${angle}°`,
       edit: (now) => rotateElements(now, infos, selection, center, angle - start),
+      done: { last: { kind: "rotate", degrees: angle - start } },
     };
   });
 }
@@ -338,10 +345,17 @@ function resizing(
         label: sizeLabel(by.x * lengths.x, by.y * lengths.y, stage.unit),
         caught: snapped?.caught,
         edit: (now) => resizeElements(now, infos, selection, frame, about, by),
+        done: { last: { kind: "resize", by, about: shareOf(frame.box, about) } },
       };
     },
   );
 }
+
+/** A point in shares of a box's width and height. */
+const shareOf = ({ minX, minY, maxX, maxY }: Bounds, { x, y }: Point): Point => ({
+  x: maxX > minX ? (x - minX) / (maxX - minX) : 0.5,
+  y: maxY > minY ? (y - minY) / (maxY - minY) : 0.5,
+});
 
 function cursorAt(stage: Stage, pointer: Pointer): string {
   const frame = selectedFrame(stage);

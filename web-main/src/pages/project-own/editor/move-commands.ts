@@ -1,5 +1,4 @@
-import { elementsAt } from "@cuttle/design";
-import { isFree, moveElements, replacedBy } from "@cuttle/design/tools";
+import { moveElements, placingProblem } from "@cuttle/design/tools";
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from "lucide-react";
 import type { Command } from "../../../engine/commands.ts";
 
@@ -23,20 +22,16 @@ export const moveCommands: readonly Command[] = steps.flatMap(([held, far]) =>
       ...{ id: `move${held}${key}`, label: `Move ${far} mm ${label}`, icon, keys: [held + key] },
       when(store) {
         if (store.selection().length === 0) return "Nothing is selected.";
-        const { document } = store.state();
-        if (elementsAt(document, store.selection()).every((one) => !isFree(one)))
-          return "It is locked.";
-        const [replaced] = replacedBy(document, store.selection(), "move");
-        return replaced ? `An expression places it: ${replaced.expression}` : true;
+        return placingProblem(store.state().document, store.selection(), "move") ?? true;
       },
       run(store) {
         const { elements } = store.state().result ?? {};
         if (!elements) return;
-        store.edit(
-          (document) =>
-            moveElements(document, elements, store.selection(), { x: far * x, y: far * y }),
-          { key: `move ${store.selection().join(" ")}` },
-        );
+        const by = { x: far * x, y: far * y };
+        store.edit((document) => moveElements(document, elements, store.selection(), by), {
+          key: `move ${store.selection().join(" ")}`,
+        });
+        store.setSession({ last: { kind: "move", by } });
       },
     }),
   ),
