@@ -191,3 +191,31 @@ test("a ring of holes is copied, and pasted in another project in another tab", 
   expect((await downloaded(other)).match(/<path/g)).toHaveLength(24);
   await context.close();
 });
+
+test("two shapes are aligned by keys, and one with the sheet from the bar", async () => {
+  const context = await browser.context();
+  const page = await emptySheet(context);
+  const tools = page.getByRole("toolbar", { name: "Tools" });
+  const bar = page.getByRole("toolbar", { name: "What is selected" });
+  const stage = page.getByRole("group", { name: "Drawing" });
+  for (const [name, from, to] of [
+    ["Rectangle", [0.3, 0.3], [0.4, 0.4]],
+    ["Ellipse", [0.5, 0.5], [0.6, 0.7]],
+  ] as const) {
+    await tools.getByRole("button", { name }).click();
+    await drag(page, from, to);
+    await page.getByRole("treeitem", { name }).waitFor();
+  }
+  await bar.waitFor();
+  await stage.focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Alt+a");
+  await page.getByText("Aligned 2 by their left edges.").waitFor();
+
+  await page.getByRole("treeitem", { name: "Ellipse" }).click();
+  await bar.getByRole("button", { name: "Align and distribute" }).click();
+  await page.getByRole("button", { name: "Align left" }).click();
+  await page.getByText("Aligned with the left edge of the sheet.").waitFor();
+  await expectAccessible(page);
+  await context.close();
+});

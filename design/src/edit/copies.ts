@@ -15,6 +15,8 @@ interface Point {
 export interface Copies {
   readonly originals: readonly ElementAddress[];
   readonly copies: readonly ElementAddress[];
+  /** Those that were made before, which count again when these are undone. */
+  readonly before?: Copies | undefined;
 }
 
 /** Copies of elements that are moved from them, mm. */
@@ -46,8 +48,10 @@ function offsetOf(
   document: Document,
   infos: ElementInfos,
   selection: readonly ElementAddress[],
-  { originals, copies }: Copies,
+  { originals, copies, before }: Copies,
 ): Point | undefined {
+  const isUndone = !copies.every((one) => elementAt(document, one));
+  if (isUndone) return before && offsetOf(document, infos, selection, before);
   if (selection.length !== copies.length || !selection.every((one) => copies.includes(one)))
     return undefined;
   const matrices = new Matrices(document, infos);

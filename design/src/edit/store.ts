@@ -98,8 +98,8 @@ export interface Session {
   readonly copies?: Copies;
   /** mm; the sheet under the drawing, while somebody edits on it. */
   readonly sheet?: Bounds | undefined;
-  /** What a command has done, for screen readers; another object each time. */
-  readonly said?: { readonly text: string };
+  /** What commands have done, for screen readers, and how many times something was said. */
+  readonly said?: { readonly text: string; readonly times: number };
 }
 
 /** What to look at while what is moved only changes its place, which needs no evaluation. */

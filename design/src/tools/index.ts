@@ -2,7 +2,7 @@
 
 export * from "../edit/arrange.ts";
 export { duplicateBeside } from "../edit/copies.ts";
-export { isFree } from "../edit/find-elements.ts";
+export { isFree, outermost } from "../edit/find-elements.ts";
 export { flipElements } from "../edit/flip.ts";
 export { boxAround, type Frame, frameOf } from "../edit/frame.ts";
 export * from "../edit/guides.ts";

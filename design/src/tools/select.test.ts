@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ElementNode } from "../document/schema.ts";
 import { removeElements } from "../edit/elements.ts";
+import type { LastChange } from "../edit/last-change.ts";
 import { selectTool } from "./select.ts";
 import { at, documentOf, group, type How, TestStage } from "./test-stage.ts";
 import { selectedFrame } from "./under-pointer.ts";
@@ -303,5 +304,33 @@ describe("rotating", () => {
     stage.press(handle);
     stage.move([2.2, -11.3], shift);
     expect(stage.runner.overlay.label).toBe("15°");
+  });
+});
+
+describe("what can be repeated", () => {
+  it.each<[what: string, verb: Verb, last: LastChange | undefined]>([
+    ["a move", (stage) => stage.drag([0, 0], [5, -2]), { kind: "move", by: { x: 5, y: -2 } }],
+    ["a copy", (stage) => stage.drag([0, 0], [50, 0], alt), { kind: "copy", by: { x: 50, y: 0 } }],
+    [
+      "a rotation, about the middle",
+      (stage) => stage.drag([0, -11.5], [11.5, 0.1]),
+      { kind: "rotate", degrees: 90 },
+    ],
+    [
+      "a size, about the corner that stays",
+      (stage) => stage.drag([10, 5], [20, 10]),
+      { kind: "resize", by: { x: 1.5, y: 1.5 }, about: { x: 0, y: 0 } },
+    ],
+    [
+      "nothing of a drag that ends where it began",
+      (stage) => stage.drag([0, 0], [0, 0]),
+      undefined,
+    ],
+  ])("is %s", (_, verb, last) => {
+    const stage = open(at("a", 0, 0));
+    stage.select("a");
+    verb(stage);
+    expect(stage.store.session().last).toEqual(last);
+    expect(stage.store.session().copies !== undefined).toBe(last?.kind === "copy");
   });
 });

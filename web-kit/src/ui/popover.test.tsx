@@ -37,6 +37,16 @@ it("takes the focus, and gives it back when Escape closes it", async () => {
   expect(button("View")).toHaveFocus();
 });
 
+it("gives the focus to its panel where a tooltip would be in the way", async () => {
+  const anchor = { current: null };
+  render(
+    <Popover open onClose={() => undefined} label="Align" anchor={anchor} initialFocus="panel">
+      <button type="button">Left</button>
+    </Popover>,
+  );
+  expect(await screen.findByRole("dialog", { name: "Align" })).toHaveFocus();
+});
+
 it("closes when its own button or something elsewhere is pressed", async () => {
   render(<Page />);
   for (const name of ["View", "Elsewhere"]) {

@@ -11,6 +11,8 @@ export interface PopoverProps {
   anchor: RefObject<HTMLElement | null>;
   side?: "top" | "right" | "bottom" | "left";
   align?: "start" | "center" | "end";
+  /** What gets the focus at first; the panel, where a tooltip of its first button would cover something. */
+  initialFocus?: "field" | "panel";
   children: ReactNode;
 }
 
@@ -19,7 +21,16 @@ export interface PopoverProps {
  * something else is pressed or has the focus.
  */
 export function Popover(props: PopoverProps) {
-  const { open, onClose, label, anchor, side = "bottom", align = "end", children } = props;
+  const {
+    open,
+    onClose,
+    label,
+    anchor,
+    side = "bottom",
+    align = "end",
+    initialFocus = "field",
+    children,
+  } = props;
   const container = useOverlayContainer();
   const before = useRef<Element>(null);
   return (
@@ -33,8 +44,11 @@ export function Popover(props: PopoverProps) {
           collisionPadding={12}
           aria-label={label}
           className="z-40 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-5 text-ink shadow-lifted outline-none outlined-when-forced"
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             before.current = document.activeElement;
+            if (initialFocus === "field") return;
+            event.preventDefault();
+            (event.currentTarget as HTMLElement).focus({ preventScroll: true });
           }}
           // A button in there closes it by itself.
           onInteractOutside={(event) => {

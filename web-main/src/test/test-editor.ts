@@ -9,6 +9,7 @@ import { type Pointer, type Stage, ToolRunner } from "@cuttle/design/tools";
 import { type Command, commandOf, redo, undo } from "../engine/commands.ts";
 import type * as state from "../engine/project-state.ts";
 import { stageCommands, toolOf } from "../pages/project-own/editor/tools.ts";
+import { arrangeCommands } from "../pages/project-own/layers/arrange-commands.ts";
 import { selectedElements } from "../pages/project-own/layers/layer-commands.ts";
 
 /** A rectangle, or what else is said. */
@@ -35,7 +36,7 @@ type How = Partial<Pick<Pointer, "kind" | "shift" | "alt" | "mod">>;
 /** Pixels per mm. */
 const SCALE = 4;
 
-const commands: readonly Command[] = [...stageCommands, undo, redo];
+const commands: readonly Command[] = [...stageCommands, ...arrangeCommands, undo, redo];
 
 /**
  * An editor without a page: its keys, its pointer and its commands change a store. Its elements are those of the main

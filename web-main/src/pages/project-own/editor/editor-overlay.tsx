@@ -1,10 +1,11 @@
-import { elementAt, isLiteral, Picker, type Unit } from "@cuttle/design";
+import { type Drawing, elementAt, isLiteral, Picker, type Unit } from "@cuttle/design";
 import type { Sandbox } from "@cuttle/design/host";
 import { expressionsOf, piecesOf, type Question, selectedFrame } from "@cuttle/design/tools";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { classNames, lazyPart } from "@cuttle/web-kit/ui";
 import {
   type ComponentType,
+  useCallback,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -12,10 +13,12 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { rests, useRested } from "../../../use-rested.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { infoOf } from "../layers/info-of.ts";
+import { type Arranging, useArranging } from "../layers/use-arranging.ts";
 import { ClipboardNotLoaded } from "./clipboard-not-loaded.tsx";
 import { Controls } from "./controls.tsx";
 import { GuidePictures } from "./guide-pictures.tsx";
@@ -27,6 +30,7 @@ import { outlineOf, SelectionMarks } from "./selection-marks.tsx";
 import { StageGuides } from "./stage-guides.tsx";
 import { TextEditor } from "./text-editor.tsx";
 import { ToolRail } from "./tool-rail.tsx";
+import { useSheet } from "./use-sheet.ts";
 import { useToolRunner } from "./use-tool-runner.ts";
 import { useViewSettings } from "./view-settings.ts";
 import { ViewSettingsPopover } from "./view-settings-popover.tsx";
@@ -67,6 +71,8 @@ function computedElement(document: ProjectState["document"], selection: readonly
 /** Milliseconds after which a drawing is at rest. */
 const REST = 150;
 
+const none: Partial<Arranging> = {};
+
 /** What is over the drawing while somebody edits it: the tools, what is selected, and what a tool shows. */
 export default function EditorOverlay({
   project,
@@ -77,9 +83,10 @@ export default function EditorOverlay({
   shown,
   Undo,
 }: EditorOverlayProps) {
-  const { view, size } = shown;
+  const { view, size, columns } = shown;
   const drawing = state.result?.drawing;
-  const { selection, tool, typing, shifted } = useSyncExternalStore(store.subscribe, store.session);
+  const session = useSyncExternalStore(store.subscribe, store.session);
+  const { selection, tool, typing, shifted } = session;
   const root = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asked>();
   // Whoever goes on has answered that it stays.
@@ -96,8 +103,13 @@ export default function EditorOverlay({
       },
     );
   const rail = useRef<HTMLDivElement>(null);
-  const hasRulers = useViewSettings().rulers && shown.columns > 0;
-  const { overlay, at, isBusy } = useToolRunner(root, { store, unit, shown, ask });
+  const hasRulers = useViewSettings().rulers && columns > 0;
+  const arranging = useArranging(selection.length > 0);
+  useSheet(store, shown.sheet);
+  const { overlay, at, isBusy } = useToolRunner(root, {
+    ...{ store, unit, shown, ask },
+    arrangeCommands: arranging?.arrangeCommands,
+  });
   const label = [overlay.label, overlay.caught?.text].filter(Boolean).join(" · ");
   // A drag is not announced step by step.
   const said = useRested(label, rests.announced);
@@ -110,29 +122,26 @@ export default function EditorOverlay({
   );
   const frame = selectedFrame({ store });
   const isDragged = state.committed !== undefined || shifted !== undefined;
-  const focusStage = () => root.current?.parentElement?.focus({ preventScroll: true });
+  const focusStage = useCallback(
+    () => root.current?.parentElement?.focus({ preventScroll: true }),
+    [],
+  );
+  const hasBar = selection.length > 0 && typing === undefined;
+  const { SelectionButtons, SelectionBar } = (hasBar && arranging) || none;
+  const buttons = useMemo(
+    () =>
+      SelectionButtons && columns === 0 ? (
+        <SelectionButtons store={store} onGone={focusStage} />
+      ) : undefined,
+    [SelectionButtons, store, columns, focusStage],
+  );
 
   useEffect(() => {
     // On an empty sheet the keys of the tools work at once.
-    if (document.activeElement === document.body)
-      root.current?.parentElement?.focus({ preventScroll: true });
-  }, []);
-  useEffect(() => {
-    sandbox.describeElements(true);
-    return () => sandbox.describeElements(false);
-  }, [sandbox]);
-  const computed = computedElement(state.document, selection);
-  useEffect(() => {
-    if (computed !== undefined) sandbox.describeElements(true, [computed]);
-  }, [sandbox, computed]);
-  useEffect(() => {
-    // A press must not wait for these.
-    const timer = setTimeout(() => {
-      if (drawing) piecesOf(drawing);
-      new Picker(store.state().document, store.selection());
-    }, REST);
-    return () => clearTimeout(timer);
-  }, [store, drawing]);
+    if (document.activeElement === document.body) focusStage();
+  }, [focusStage]);
+  useDescribed(state, selection, sandbox);
+  usePieces(store, drawing);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the mouse only leaves the focus where it is.
@@ -183,14 +192,19 @@ export default function EditorOverlay({
         ref={rail}
         store={store}
         height={size.height}
-        columns={shown.columns}
+        columns={columns}
         hasRulers={hasRulers}
-      />
+      >
+        {buttons}
+      </ToolRail>
+      {SelectionBar && columns > 0 && question === undefined && (
+        <SelectionBar {...{ store, size, commandOf }} onGone={focusStage} />
+      )}
       <ViewSettingsPopover {...{ store, state, unit, shown, rail }} />
       <InsertDialogs store={store} unit={unit} shown={shown} />
       <PictureDrop root={root} store={store} unit={unit} shown={shown} />
       {/* Elsewhere they are with the fields, which a phone has far below. */}
-      {(state.document.parameters.length === 0 || shown.columns === 0) && (
+      {(state.document.parameters.length === 0 || columns === 0) && (
         <Controls
           className={classNames(
             "absolute right-3 rounded-control bg-raised p-1 shadow-card outlined-when-forced",
@@ -208,6 +222,9 @@ export default function EditorOverlay({
       <span role="status" className="sr-only">
         {said}
       </span>
+      <span role="status" className="sr-only">
+        <span key={session.said?.times}>{session.said?.text}</span>
+      </span>
       <ClipboardPart {...{ root, store, shown, isBusy }} project={project.projectId} />
       {question && (
         <QuestionCard
@@ -220,4 +237,32 @@ export default function EditorOverlay({
       )}
     </div>
   );
+}
+
+/** Has elements described while somebody edits, and those whose fields need it with their values. */
+function useDescribed(
+  state: ProjectState,
+  selection: readonly string[],
+  sandbox: EditorOverlayProps["sandbox"],
+): void {
+  useEffect(() => {
+    sandbox.describeElements(true);
+    return () => sandbox.describeElements(false);
+  }, [sandbox]);
+  const computed = computedElement(state.document, selection);
+  useEffect(() => {
+    if (computed !== undefined) sandbox.describeElements(true, [computed]);
+  }, [sandbox, computed]);
+}
+
+/** Finds out where pieces are before a press asks. */
+function usePieces(store: ProjectStore, drawing: Drawing | undefined): void {
+  useEffect(() => {
+    // A press must not wait for these.
+    const timer = setTimeout(() => {
+      if (drawing) piecesOf(drawing);
+      new Picker(store.state().document, store.selection());
+    }, REST);
+    return () => clearTimeout(timer);
+  }, [store, drawing]);
 }

@@ -1,5 +1,5 @@
 import { classNames, Toolbar } from "@cuttle/web-kit/ui";
-import { memo, type Ref, useRef, useSyncExternalStore } from "react";
+import { memo, type ReactNode, type Ref, useEffect, useRef, useSyncExternalStore } from "react";
 import type { Command } from "../../../engine/commands.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
@@ -19,6 +19,8 @@ interface ToolRailProps {
   readonly columns: StageShown["columns"];
   /** Whether there are rulers at the edges. */
   readonly hasRulers: boolean;
+  /** Buttons before the tools. */
+  readonly children?: ReactNode;
 }
 
 /** Pixels of a stage below which buttons are smaller. */
@@ -26,13 +28,17 @@ const LOW = 540;
 
 /** The tools: a column at the left edge of the stage, or a row above its lower edge that scrolls. */
 export const ToolRail = memo(function ToolRail(props: ToolRailProps) {
-  const { ref, store, height, columns, hasRulers } = props;
+  const { ref, store, height, columns, hasRulers, children } = props;
   const toolbar = useRef<HTMLDivElement>(null);
   useSyncExternalStore(store.subscribe, () => store.session().tool);
   useSyncExternalStore(store.subscribe, () => store.session().several);
   useSyncExternalStore(store.subscribe, () => store.state().document);
   const { isEarly, pass } = useEarlyAccess();
   const hasRow = columns === 0;
+  const hasMore = children !== undefined;
+  useEffect(() => {
+    if (hasMore) toolbar.current?.parentElement?.scrollTo({ left: 0 });
+  }, [hasMore]);
   const buttons = (commands: readonly Command[]) =>
     commands.map((command) => (
       <CommandButton
@@ -68,6 +74,12 @@ export const ToolRail = memo(function ToolRail(props: ToolRailProps) {
         isColumn={!hasRow}
         className={classNames("flex", !hasRow && "flex-col")}
       >
+        {children && (
+          <>
+            <div className={group}>{children}</div>
+            {line}
+          </>
+        )}
         <div className={group}>{buttons([...viewTools, viewCommand, severalCommand])}</div>
         {line}
         <div className={group}>{buttons(drawingTools)}</div>

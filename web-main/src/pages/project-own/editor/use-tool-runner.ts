@@ -25,6 +25,7 @@ import { type Command, commandOf } from "../../../engine/commands.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import { fitView, type Point, seen } from "../../../engine/viewport.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
+import { pressedKey } from "../layers/pressed-key.ts";
 import { guideCommands } from "./guide-commands.ts";
 import { middleIn } from "./middle-in.ts";
 import { moveCommands } from "./move-commands.ts";
@@ -39,6 +40,8 @@ interface ToolRunnerOptions {
   readonly unit: Unit;
   readonly shown: StageShown;
   readonly ask: Stage["ask"];
+  /** What arranges what is selected, once it is loaded. */
+  readonly arrangeCommands?: readonly Command[] | undefined;
 }
 
 /** What a tool shows beside its pointer, which is there: pixels from the corner of the stage. */
@@ -108,7 +111,7 @@ export function useToolRunner(
   };
   const key = (event: KeyboardEvent) => {
     if (event.target !== root.current?.parentElement) return;
-    const command = commandFor(store, event);
+    const command = commandFor(store, event, latest.current.arrangeCommands);
     if (event.key === "Escape") {
       endOne(store, runner);
       show();
@@ -179,9 +182,13 @@ function useKeys(
 }
 
 /** What a key does: first to a guide that is selected. */
-function commandFor(store: ProjectStore, event: KeyboardEvent): Command | undefined {
-  const ofGuide = store.session().guide === undefined ? undefined : commandOf(guideCommands, event);
-  return ofGuide ?? commandOf(stageCommands, event);
+function commandFor(
+  store: ProjectStore,
+  event: KeyboardEvent,
+  more: readonly Command[] = [],
+): Command | undefined {
+  const ofGuide = store.session().guide === undefined ? [] : guideCommands;
+  return commandOf([...ofGuide, ...stageCommands, ...more], pressedKey(event));
 }
 
 /** Without a selection, arrow keys move the view. */

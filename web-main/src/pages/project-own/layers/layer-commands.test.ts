@@ -9,6 +9,7 @@ import { expect, it, vi } from "vitest";
 import { redo, undo } from "../../../engine/commands.ts";
 import { at, documentOf, element, group, TestEditor } from "../../../test/test-editor.ts";
 import { stageCommands } from "../editor/tools.ts";
+import { arrangeCommands } from "./arrange-commands.ts";
 import { layerCommands } from "./layer-commands.ts";
 
 const document: Document = {
@@ -22,7 +23,9 @@ const document: Document = {
 };
 
 it("gives no key to two commands", () => {
-  const keys = [...stageCommands, undo, redo].flatMap((command) => command.keys);
+  const keys = [...stageCommands, ...arrangeCommands, undo, redo].flatMap(
+    (command) => command.keys,
+  );
   expect(new Set(keys).size).toBe(keys.length);
 });
 

@@ -1,6 +1,5 @@
 import {
   addressOf,
-  duplicateElements,
   duplicateProblem,
   type Edited,
   type ElementNode,
@@ -15,7 +14,13 @@ import {
   ungroupProblem,
   updateElements,
 } from "@cuttle/design";
-import { isFree, type Repeat, repeatElements, selectedFrame } from "@cuttle/design/tools";
+import {
+  duplicateBeside,
+  isFree,
+  type Repeat,
+  repeatElements,
+  selectedFrame,
+} from "@cuttle/design/tools";
 import {
   ArrowDownToLine,
   ArrowUpToLine,
@@ -81,6 +86,22 @@ const repeating = (repeat: Repeat): Pick<Command, "keys" | "when" | "run"> => ({
   },
 });
 
+/** mm to the right and down, so that a copy can be seen. */
+const besideOriginal = { mm: 5, inch: 25.4 / 4 };
+
+function duplicate(store: ProjectStore): void {
+  const { document, result } = store.state();
+  const { selection, copies } = store.session();
+  const far = besideOriginal[document.unit];
+  const edited = duplicateBeside(document, result?.elements, selection, { x: far, y: far }, copies);
+  edit(store, edited);
+  const { by, originals } = edited;
+  store.setSession({
+    last: { kind: "copy", by },
+    copies: { originals, copies: edited.selection, before: copies },
+  });
+}
+
 type Mark = "hidden" | "locked";
 
 function allAre(mark: Mark, store: ProjectStore): boolean {
@@ -132,9 +153,7 @@ export const layerCommands: readonly Command[] = [
     icon: Copy,
     keys: ["Mod+D"],
     when: isAble(duplicateProblem),
-    run: (store) => {
-      edit(store, duplicateElements(store.state().document, store.selection()));
-    },
+    run: duplicate,
   },
   { id: "ring", label: "Repeat in a ring", icon: Orbit, ...repeating("ring") },
   { id: "grid", label: "Repeat in a grid", icon: Grid2x2, ...repeating("grid") },

@@ -7,6 +7,7 @@ import type { ProjectStore } from "../../../engine/project-state.ts";
 import { drawnStore } from "../../../test/engine.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { documentOf, element, group } from "../../../test/test-editor.ts";
+import "./arranging.ts";
 import LayersPanel from "./layers-panel.tsx";
 
 // Nothing has a size here.

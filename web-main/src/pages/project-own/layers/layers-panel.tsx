@@ -1,6 +1,5 @@
 import {
   addressOf,
-  type Document,
   type ElementAddress,
   type ElementTarget,
   elementsAt,
@@ -19,13 +18,17 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
-import { type Command, commandOf } from "../../../engine/commands.ts";
+import { commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
-import { clipboardCommands, pasteCommand } from "../editor/clipboard-commands.ts";
+import { pasteCommand } from "../editor/clipboard-commands.ts";
 import { CommandButton } from "./command-button.tsx";
 import { infoOf } from "./info-of.ts";
-import { layerCommands, severalCommand, withMark } from "./layer-commands.ts";
+import { LayerButtons } from "./layer-buttons.tsx";
+import { layerCommands, withMark } from "./layer-commands.ts";
 import { LayerTree } from "./layer-tree.tsx";
+import { pressedKey } from "./pressed-key.ts";
+import { useArranging } from "./use-arranging.ts";
+import { useRun } from "./use-run.ts";
 
 const Properties = lazyPart(
   async () => ({ default: (await import("./properties.tsx")).Properties }),
@@ -44,7 +47,8 @@ export default function LayersPanel({ store, state, unit, proFonts }: LayersPane
   const { document } = state;
   const selection = useSyncExternalStore(store.subscribe, store.selection);
   const several = useSyncExternalStore(store.subscribe, () => store.session().several);
-  const toast = useToast();
+  const arranging = useArranging(true);
+  const run = useRun(store);
   const selected = useMemo(
     () => elementsAt(document, selection).map((one) => addressOf(one.component, one.element)),
     [document, selection],
@@ -54,23 +58,18 @@ export default function LayersPanel({ store, state, unit, proFonts }: LayersPane
   const deferredDocument = useDeferredValue(document);
   // Sizes and errors come after the drawing.
   const result = useDeferredValue(state.result);
-  const run = useCallback(
-    (command: Command) => {
-      const able = command.when(store);
-      if (able === true) command.run(store);
-      else toast({ title: able });
-    },
-    [store, toast],
-  );
 
   const handleKey = useCallback(
     (event: KeyboardEvent) => {
-      const command = commandOf(layerCommands, event);
+      const command = commandOf(
+        [...layerCommands, ...(arranging?.arrangeCommands ?? [])],
+        pressedKey(event.nativeEvent),
+      );
       if (!command) return;
       event.preventDefault();
       run(command);
     },
-    [run],
+    [run, arranging],
   );
 
   if (document.components.every(({ elements }) => elements.length === 0)) {
@@ -83,20 +82,16 @@ export default function LayersPanel({ store, state, unit, proFonts }: LayersPane
   }
   return (
     <div className="grid gap-4">
-      <div
-        role="toolbar"
-        aria-label="Change layers"
-        onKeyDown={handleKey}
-        className="flex flex-wrap gap-0.5"
-      >
-        <CommandButtons
-          store={store}
-          document={deferredDocument}
-          selection={deferred}
-          several={several}
-          onPress={run}
-        />
-      </div>
+      <LayerButtons
+        store={store}
+        document={deferredDocument}
+        result={result}
+        selection={deferred}
+        several={several}
+        arranging={arranging}
+        onPress={run}
+        onKey={handleKey}
+      />
       <Layers
         store={store}
         document={document}
@@ -185,18 +180,3 @@ function sizeOf(
   const [width, height] = [box.maxX - box.minX, box.maxY - box.minY];
   return `${inUnit(width, unit)} by ${inUnit(height, unit)} ${unitName(unit)}`;
 }
-
-interface CommandButtonsProps {
-  readonly store: ProjectStore;
-  /** What the commands look at; with it, the buttons change. */
-  readonly document: Document;
-  readonly selection: readonly string[];
-  readonly several: boolean;
-  readonly onPress: (command: Command) => void;
-}
-
-const CommandButtons = memo(function CommandButtons({ store, onPress }: CommandButtonsProps) {
-  return [severalCommand, ...clipboardCommands, ...layerCommands].map((command) => (
-    <CommandButton key={command.id} command={command} store={store} onPress={onPress} />
-  ));
-});
