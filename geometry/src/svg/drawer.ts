@@ -11,15 +11,18 @@ import { inheritVariables, type Variables, withVariables } from "./css-variables
 import type { SVGFile } from "./document.ts";
 import { CurrentElement, locationOf } from "./file-location.ts";
 import type { ImportNotes } from "./notes.ts";
+import type { Origin } from "./origins.ts";
 import type { PageSize } from "./page-size.ts";
-import { INITIAL_STYLE, type InheritedStyle, inheritStyle } from "./paint.ts";
+import { fillOf, INITIAL_STYLE, type InheritedStyle, inheritStyle } from "./paint.ts";
+import { pictureOf } from "./picture.ts";
 import { type Surroundings, shapeGraphic } from "./shape-graphic.ts";
 import { isShape } from "./shapes.ts";
 import { elementTransform } from "./transform.ts";
 import { NOT_DRAWN, warnOfEffects } from "./unsupported.ts";
 import { parseLength } from "./values.ts";
 import { parseViewBox, type ViewBox, type Viewport, viewBoxMatrix } from "./viewport.ts";
-import { attribute, givenName, localName, parentElement, type XmlElement } from "./xml.ts";
+import { wordsOf } from "./words.ts";
+import { attribute, givenName, localName, ownName, parentElement, type XmlElement } from "./xml.ts";
 
 /** A layer of an imported file. */
 export interface ImportedLayer {
@@ -61,10 +64,13 @@ export class Drawer {
   #page: Bounds = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
   readonly #programLayers: ImportedLayer[] = [];
   readonly #topGroups: ImportedLayer[] = [];
+  readonly #origins: Map<Graphic, Origin> | undefined;
 
-  constructor(file: SVGFile, notes: ImportNotes) {
+  /** With `origins`, it notes there what graphics were; texts and pictures become empty groups then. */
+  constructor(file: SVGFile, notes: ImportNotes, origins?: Map<Graphic, Origin>) {
     this.#file = file;
     this.#notes = notes;
+    this.#origins = origins;
     notes.location = () => this.#current.location();
   }
 
@@ -108,7 +114,8 @@ export class Drawer {
 
   #drawHere(element: XmlElement, around: Surroundings): Graphic | undefined {
     const reason = this.#file.leftOut(element);
-    if (reason !== undefined) {
+    const isPlaced = this.#isPlaced(element);
+    if (reason !== undefined && !isPlaced) {
       this.#current.transform(this.#file.transform(element));
       this.#notes.find(...reason);
       return undefined;
@@ -138,8 +145,62 @@ export class Drawer {
       this.#notes.find("Something that its transform squeezes to nothing", "was left out");
       return undefined;
     }
-    const graphic = this.#content(element, own, inside);
-    return graphic && this.#clipped(graphic, element, own, inside);
+    const graphic = isPlaced
+      ? this.#placeholder(element, own, inside)
+      : this.#content(element, own, inside);
+    const left = graphic && this.#clipped(graphic, element, own, inside);
+    if (graphic && left) this.#noteOrigin(graphic, left, element, own, inside);
+    return left;
+  }
+
+  /** Whether an element is a text or a picture whose place in the drawing is noted. */
+  #isPlaced(element: XmlElement): boolean {
+    if (this.#origins === undefined || this.#measuring) return false;
+    const name = localName(element);
+    return name === "text" || name === "image";
+  }
+
+  /** What stands for a text or a picture. */
+  #placeholder(
+    element: XmlElement,
+    own: Declarations,
+    { matrix, style, viewport }: Surroundings,
+  ): Graphic | undefined {
+    const [subject, outcome] = this.#file.leftOut(element) ?? ["Something", "was left out"];
+    const loss = { subject, outcome, location: this.#notes.location() };
+    const graphic = new Group();
+    const isText = localName(element) === "text";
+    const isSeen = style.visible && (!isText || fillOf(style, this.#file.serverColor, this.#notes));
+    this.#origins?.set(graphic, {
+      loss,
+      ...(isText && isSeen && { words: wordsOf(element, this.#file, matrix, viewport) }),
+      ...(!isText && isSeen && { picture: () => pictureOf(element, own, matrix, viewport) }),
+    });
+    return graphic;
+  }
+
+  /** Notes what a graphic was of which something is left. */
+  #noteOrigin(
+    graphic: Graphic,
+    left: Graphic,
+    element: XmlElement,
+    own: Declarations,
+    { matrix, viewport }: Surroundings,
+  ): void {
+    if (this.#origins === undefined || this.#measuring) return;
+    const known = this.#origins.get(graphic);
+    const layer = this.#layerName(element);
+    const name = layer || ownName(element) || known?.name;
+    const of = localName(element) === "use" ? this.#file.target(element) : undefined;
+    if (name === undefined && of === undefined && layer === undefined && !known) return;
+    const moved = () => matrix.clone().mul(offsetOf(own, viewport));
+    const copy = of === undefined ? known?.copy : { of, matrix: moved() };
+    this.#origins.set(left, {
+      ...known,
+      name,
+      copy,
+      isLayer: layer !== undefined || known?.isLayer === true,
+    });
   }
 
   /** What the clip path and the mask of an element leave of its graphic. */
@@ -364,10 +425,7 @@ export class Drawer {
       this.#notes.find("A copy (<use>) of something within itself", "was left out");
       return undefined;
     }
-    const { width, height } = inside.viewport;
-    const x = parseLength(own.get("x"), width) ?? 0;
-    const y = parseLength(own.get("y"), height) ?? 0;
-    const matrix = inside.matrix.clone().mul(AffineMatrix.translate({ x, y }));
+    const matrix = inside.matrix.clone().mul(offsetOf(own, inside.viewport));
     const moved = { ...inside, matrix };
     if (localName(target) === "svg") return this.#draw(target, { ...moved, sized: own });
     if (localName(target) !== "symbol") return this.#draw(target, moved);
@@ -425,6 +483,13 @@ export class Drawer {
       viewport: viewBox ?? { width: viewport.width, height: viewport.height },
     };
   }
+}
+
+/** How far a <use> moves what it copies. */
+function offsetOf(own: Declarations, { width, height }: Viewport): AffineMatrix {
+  const x = parseLength(own.get("x"), width) ?? 0;
+  const y = parseLength(own.get("y"), height) ?? 0;
+  return AffineMatrix.translate({ x, y });
 }
 
 function frameOf({ x, y, width, height }: ViewBox, matrix: AffineMatrix): CompoundPath {

@@ -1,13 +1,18 @@
 import { GeometryError } from "../geometry-error.ts";
+import type { Graphic } from "../graphic.ts";
 import { Group } from "../group.ts";
 import { applyChoices, type ImportChoices, type ImportedFeatures } from "./choices.ts";
 import { SVGFile } from "./document.ts";
 import { Drawer, type ImportedLayer } from "./drawer.ts";
 import { ImportNotes } from "./notes.ts";
+import { lossesIn, type Origin, type Origins } from "./origins.ts";
 import { type ImportedSize, pageSize, sizeWarning } from "./page-size.ts";
 import { parseSVGDocument } from "./xml.ts";
 
-export type { ImportChoices, ImportedFeatures, ImportedLayer, ImportedSize };
+export type { Picture } from "./picture.ts";
+export type { Words } from "./words.ts";
+export type { ImportChoices, ImportedFeatures, ImportedLayer, ImportedSize, Origin, Origins };
+export { lossesIn };
 
 /** Choices, and limits of a file. */
 export interface ImportSVGOptions extends ImportChoices {
@@ -55,6 +60,29 @@ export interface ImportSVGResult {
  * warnings // => []
  */
 export function importSVG(source: string, options: ImportSVGOptions = {}): ImportSVGResult {
+  return read(source, options);
+}
+
+/** A file with what its graphics were. Texts and pictures are empty groups in it. */
+export interface SVGWithOrigins extends ImportSVGResult {
+  readonly origins: Origins;
+  /** The warnings that are not about texts and pictures. */
+  readonly otherWarnings: readonly string[];
+}
+
+/** Reads a file as `importSVG` does, to be taken apart. */
+export function readSVG(source: string, options: ImportSVGOptions = {}): SVGWithOrigins {
+  const origins = new Map<Graphic, Origin>();
+  const result = read(source, options, origins);
+  const warnings = [...result.warnings, ...lossesIn(origins.values())];
+  return { ...result, origins, otherWarnings: result.warnings, warnings };
+}
+
+function read(
+  source: string,
+  options: ImportSVGOptions,
+  origins?: Map<Graphic, Origin>,
+): ImportSVGResult {
   if (typeof source !== "string") throw new GeometryError("importSVG: source must be text");
   const { dpi } = options;
   if (dpi !== undefined && !(dpi >= 1 && dpi <= 10_000))
@@ -68,13 +96,13 @@ export function importSVG(source: string, options: ImportSVGOptions = {}): Impor
   const root = parseSVGDocument(source, notes.limits);
   const file = new SVGFile(root, notes);
   const page = pageSize(source, root, file.style(root), dpi);
-  const drawer = new Drawer(file, notes);
+  const drawer = new Drawer(file, notes, origins);
   const graphic = new Group(drawer.drawRoot(root, page));
   const { size } = page;
   const warning = dpi === undefined ? sizeWarning(size) : undefined;
   if (warning !== undefined) notes.warn(warning);
   const found = applyChoices(graphic, drawer.page(), options, notes);
-  if (graphic.items.length === 0) notes.warn("The file draws nothing.");
+  if (graphic.allPaths().length === 0) notes.warn("The file draws nothing.");
   return { graphic, layers: drawer.layers(), size, found, warnings: notes.warnings() };
 }
 

@@ -27,9 +27,13 @@ import { atan2, cos, sin, tan } from "../kernel/trigonometry.ts";
 import { formatNumber } from "../number-format.ts";
 import { Path } from "../path.ts";
 import { Stroke } from "../stroke.ts";
-import type { ImportSVGOptions, ImportSVGResult } from "./import.ts";
+import type { ImportSVGOptions, ImportSVGResult, SVGWithOrigins } from "./import.ts";
 
-type ImportSVG = (source: string, options?: ImportSVGOptions) => ImportSVGResult;
+/** What the script has. */
+export interface SVGReader {
+  importSVG(source: string, options?: ImportSVGOptions): ImportSVGResult;
+  readSVG(source: string, options?: ImportSVGOptions): SVGWithOrigins;
+}
 
 /** What the modules of this folder import from outside of it. */
 export const parts = () => ({
@@ -62,12 +66,20 @@ export const parts = () => ({
   transformContour,
 });
 
-let read: ImportSVG | undefined;
+let reader: SVGReader | undefined;
 let isMissing = false;
 let isUnavailable = false;
 
 export function importSVG(source: string, options: ImportSVGOptions = {}): ImportSVGResult {
-  if (read) return read(source, options);
+  return theReader().importSVG(source, options);
+}
+
+export function readSVG(source: string, options: ImportSVGOptions = {}): SVGWithOrigins {
+  return theReader().readSVG(source, options);
+}
+
+function theReader(): SVGReader {
+  if (reader) return reader;
   if (isUnavailable)
     throw new GeometryError("What reads drawings couldn't be loaded. Check your connection.");
   isMissing = true;
@@ -87,6 +99,6 @@ export function markSVGReaderUnavailable(): void {
 }
 
 /** Gives the reader, made with `parts`. */
-export function setSVGReader(reader: ImportSVG): void {
-  read = reader;
+export function setSVGReader(given: SVGReader): void {
+  reader = given;
 }

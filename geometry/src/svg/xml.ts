@@ -3,7 +3,7 @@ import { GeometryError } from "../geometry-error.ts";
 import { otherKind } from "./file-kind.ts";
 import type { ImportLimits } from "./notes.ts";
 
-export type { XmlElement };
+export { XmlElement };
 
 const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 const MEGABYTE = 1_048_576;
@@ -52,6 +52,20 @@ export function givenName(element: XmlElement): string | undefined {
       String.fromCharCode(Number.parseInt(code, 16)),
     );
   return (name ?? id())?.replace(DIRECTIONS, "").trim().slice(0, 100);
+}
+
+/** What programs call what nobody has named: "path1024", "g-3", "Layer_1", "SVGID_1_". */
+const AUTOMATIC =
+  /^(SVGID|SVGRepo|Layer|Ebene|Calque|Capa|Livello|[a-z]{1,16})?[-_]*\d+([-_.]\d*)*$/i;
+
+/** The name that people gave an element itself: a label, a title, or an id that no program makes. */
+export function ownName(element: XmlElement): string | undefined {
+  const title = childElements(element).find((child) => localName(child) === "title")?.text;
+  const named = title?.replace(DIRECTIONS, "").replace(/\s+/g, " ").trim().slice(0, 100);
+  if (named && attribute(element, "inkscape:label") === undefined) return named;
+  const given = givenName(element);
+  const isGiven = given !== undefined && given !== "" && !AUTOMATIC.test(given);
+  return isGiven ? given : undefined;
 }
 
 /** Undefined for the root. */
