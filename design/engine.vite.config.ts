@@ -34,14 +34,14 @@ const scripts: Readonly<Record<string, string>> = {
   // Only the page that opens files loads it.
   "read-dxf": "./host/worker/read-dxf.ts",
   // The engine runs it when something imports SVG.
-  "read-svg": "../geometry/src/svg/import.ts",
+  "read-svg": "./src/drawing-file/apart/script.ts",
 };
 
-/** Leaves the reader of SVG out of the engine: few drawings need it. */
+/** Leaves the reader of SVG, and what takes drawings apart, out of the engine: few drawings need it. */
 const withoutSVGReader: Plugin = {
   name: "cuttle:without-svg-reader",
   load: {
-    filter: { id: /\/geometry\/src\/svg\/import\.ts$/ },
+    filter: { id: /\/(geometry\/src\/svg\/import|drawing-file\/apart\/index)\.ts$/ },
     handler: () => 'export * from "./on-demand.ts";',
   },
 };
@@ -74,8 +74,8 @@ function configOf(mode: string): UserConfig {
         name: isPart ? "reader" : "engine",
       },
       rolldownOptions: {
-        // What the reader shares with the engine is given to it (geometry/src/svg/on-demand.ts).
-        external: isPart ? [/^\.\.\//] : [],
+        // What the script shares with the engine is given to it (the modules called on-demand.ts).
+        external: isPart ? [/^\.\.\//, /^@cuttle\/geometry(?!\/svg$)/] : [],
         output: {
           entryFileNames: `${mode}.js`,
           codeSplitting: false,

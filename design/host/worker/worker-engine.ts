@@ -1,12 +1,13 @@
 import * as geometry from "@cuttle/geometry";
 import {
-  type importSVG,
   markSVGReaderUnavailable,
   parts,
+  type SVGReader,
   setSVGReader,
   wasSVGReaderMissing,
 } from "@cuttle/geometry/svg-on-demand";
 import { shareStructure } from "../../src/document/share.ts";
+import { type Apart, parts as partsToTakeApart, setApart } from "../../src/drawing-file/apart/on-demand.ts";
 import { markDrawingUnavailable, registerDrawing } from "../../src/drawing-file/registry.ts";
 import { applyPatches, type Patch } from "../../src/edit/patch.ts";
 import { makeFunction } from "../../src/expression/make-function.ts";
@@ -55,8 +56,10 @@ function library(): unknown[] {
 
 /** The reader of SVG, as the build writes it, shares its classes with the engine. */
 function addSVGReader(script: string): void {
-  const make = makeFunction(["parts"], `${script}\nreturn reader.importSVG;`);
-  setSVGReader(make(parts()) as typeof importSVG);
+  const make = makeFunction(["parts"], `${script}\nreturn reader;`);
+  const reader = make({ ...parts(), ...partsToTakeApart() }) as SVGReader & Apart;
+  setSVGReader(reader);
+  setApart(reader);
 }
 
 export function createWorkerEngine(): WorkerEngine {

@@ -173,6 +173,8 @@ const elementFields = {
   from: v.optional(list(id, limits.sources)),
   modifiers: v.optional(list(modifierUseSchema, limits.modifiers)),
   contours: v.optional(v.array(contourSchema)),
+  /** Which points are inside of a path's contours, as in SVG; default nonzero. */
+  fillRule: v.optional(v.picklist(["nonzero", "evenodd"])),
   component: v.optional(id),
   parameters: v.optional(expressions),
 };

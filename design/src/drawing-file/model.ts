@@ -1,5 +1,6 @@
-import type { CompoundPath, Path } from "@cuttle/geometry";
+import type { CompoundPath, Graphic, Path } from "@cuttle/geometry";
 import type { Bounds } from "@cuttle/geometry/kernel";
+import type { Origins } from "@cuttle/geometry/svg";
 
 /** What a row of a drawing can become. */
 export const rowOperations = ["cut", "score", "engrave", "leaveOut"] as const;
@@ -30,6 +31,8 @@ export const restKey = "rest";
 /** One path of a drawing, with what paints it. */
 export interface Piece {
   readonly path: Path | CompoundPath;
+  /** What it is in the file's graphic: its path, but for ends that were joined. */
+  readonly graphic: Graphic;
   /** The name of its layer; empty without one. */
   readonly layer: string;
   /** #rrggbb of its stroke. */
@@ -78,4 +81,11 @@ export interface DrawingFile extends DrawingInfo {
   readonly pieces: readonly Piece[];
   /** mm; of all pieces. */
   readonly bounds: Bounds;
+  /** All of it, as it is grouped in the file. */
+  readonly graphic: Graphic;
+  /** The names of layers by their groups. */
+  readonly layerNames: ReadonlyMap<Graphic, string>;
+  readonly origins: Origins;
+  /** The warnings that are not about texts and pictures. */
+  readonly otherWarnings: readonly string[];
 }

@@ -5,9 +5,9 @@ import {
   Group,
   ImageFill,
   Path,
-  utilities,
 } from "@cuttle/geometry";
 import { contourBounds, isStraight } from "@cuttle/geometry/kernel";
+import { readSVG } from "@cuttle/geometry/svg";
 import { Problem } from "../evaluate/messages.ts";
 import { jointsOf } from "./join.ts";
 import type { DrawingFile, Piece } from "./model.ts";
@@ -21,10 +21,11 @@ const mostReasons = 3;
 
 /** Reads a drawing. Throws a `Problem` with a sentence for people when it is none, or too large. */
 export function readDrawingFile(bytes: Uint8Array): DrawingFile {
-  const { graphic, layers, size, found, warnings } = imported(textOf(bytes));
+  const read = imported(textOf(bytes));
+  const { graphic, layers, size, found, warnings, origins, otherWarnings } = read;
   const pieces: Piece[] = [];
-  const names = new Map(layers.map((layer) => [layer.graphic, layer.name]));
-  collect(graphic, "", { names, page: found.page > 0 ? size : undefined }, pieces);
+  const layerNames = new Map(layers.map((layer) => [layer.graphic, layer.name]));
+  collect(graphic, "", { names: layerNames, page: found.page > 0 ? size : undefined }, pieces);
   if (pieces.length > mostPaths) {
     const [have, may] = [pieces.length, mostPaths].map((count) => count.toLocaleString("en-US"));
     throw new Problem(`This drawing has ${have} paths; up to ${may} can be opened.`);
@@ -42,7 +43,9 @@ export function readDrawingFile(bytes: Uint8Array): DrawingFile {
     factor: size.dpi / dpi,
   }));
   const joints = jointsOf(pieces, rows, scales);
-  return { pieces, bounds, ...rows, scales, joints, dashed: found.dashed, warnings };
+  const parts = { pieces, bounds, graphic, layerNames, origins };
+  const { dashed } = found;
+  return { ...parts, ...rows, scales, joints, dashed, warnings, otherWarnings };
 }
 
 /** Which programs write how many pixels an inch. */
@@ -55,7 +58,7 @@ const programs: ReadonlyMap<number, string> = new Map([
 function imported(text: string) {
   try {
     // White areas and the page have rows of their own, and the size is asked for.
-    return utilities.importSVG(text, { dpi: 96, withoutWhite: false, withoutPage: false });
+    return readSVG(text, { dpi: 96, withoutWhite: false, withoutPage: false });
   } catch (error) {
     if (!(error instanceof GeometryError)) throw error;
     const problem = error.message.replace(/^importSVG: /, "").replace(/^SVG: /, "");
@@ -81,7 +84,7 @@ function collect(graphic: Graphic, outer: string, walk: Walk, pieces: Piece[]): 
     const line = stroke && hexOf(stroke.color);
     if (area === undefined && line === undefined) return;
     const isPage = walk.page !== undefined && covers(graphic, walk.page);
-    pieces.push({ path: graphic, layer, line, area, isPage });
+    pieces.push({ path: graphic, graphic, layer, line, area, isPage });
   }
 }
 

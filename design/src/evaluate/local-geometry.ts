@@ -49,7 +49,7 @@ export class Maker {
     const { type, properties } = element;
     if (type === "path") {
       reportUnknown("A path", "property", [], properties, remarks);
-      const path = pathOf(element.contours ?? [], reader);
+      const path = pathOf(element, reader);
       return this.#make(`path ${encode(path)}`, reader, () => path);
     }
     const script = scriptOf(type, reader);

@@ -1,5 +1,5 @@
 import { Anchor, CompoundPath, Path } from "@cuttle/geometry";
-import type { AnchorNode, ContourNode, PointNode } from "../document/schema.ts";
+import type { AnchorNode, ElementNode, PointNode } from "../document/schema.ts";
 import type { Reader } from "./environment.ts";
 import { named } from "./runtime.ts";
 import { vector } from "./transform.ts";
@@ -8,7 +8,10 @@ type Point = { readonly x: number; readonly y: number };
 type PointOf = (node: PointNode, point: "at" | "in" | "out") => Point;
 
 /** The path of an element's contours. Throws a `Problem`. */
-export function pathOf(contours: readonly ContourNode[], reader: Reader): Path | CompoundPath {
+export function pathOf(
+  { contours = [], fillRule = "nonzero" }: Pick<ElementNode, "contours" | "fillRule">,
+  reader: Reader,
+): Path | CompoundPath {
   const paths = contours.map(({ id, closed, anchors }) => {
     const made = anchors.map((anchor, index) =>
       anchorOf(anchor, (node, point) => {
@@ -20,7 +23,8 @@ export function pathOf(contours: readonly ContourNode[], reader: Reader): Path |
     return new Path(made, closed);
   });
   const [only] = paths;
-  return only && paths.length === 1 ? only : new CompoundPath(paths);
+  const isPath = only && paths.length === 1 && fillRule === "nonzero";
+  return isPath ? only : new CompoundPath(paths, fillRule);
 }
 
 function anchorOf(anchor: AnchorNode, pointOf: PointOf): Anchor {

@@ -76,33 +76,69 @@ export const drawing = defineGenerator({
       help: "Whether dashed lines are cut in dashes, such as fold lines; otherwise they are solid.",
     },
   ],
-  generate({ file, width, ownWidth, by, rows, operations, join, dashes }) {
-    if (file === "") throw new PropertyError("file", "File: choose a drawing");
-    const { pieces, bounds } = drawingFile(file);
-    const scale = width / ownWidth;
-    const become = new Map<string, RowOperation>();
-    rows.forEach((row, index) => {
-      const operation = rowOperations.find((one) => one === operations[index]);
-      if (operation === undefined) {
-        throw new PropertyError("operations", `Operations: there is no operation for ${row}`);
-      }
-      become.set(row, operation);
-    });
-    const rest = become.get(restKey) ?? "leaveOut";
-    const operationOf = (key: string | undefined) =>
-      key === undefined ? "leaveOut" : (become.get(key) ?? rest);
-    let left = mostDashes;
-    const made = (join ? joinLines(pieces, by, scale) : pieces).flatMap((piece) => {
-      const { line, area } = keysOf(piece, by);
-      const whole = graphicsOf(piece, operationOf(line), operationOf(area));
-      if (!dashes || !piece.path.stroke) return whole;
-      const parts = whole.flatMap((one) => dashed(one, piece, left));
-      left -= parts.length - whole.length;
-      return parts;
-    });
-    return new Group(made).transform(placing(bounds, scale));
+  generate(values) {
+    const { pieces, matrix } = drawnPieces(values);
+    const made = pieces.flatMap(({ graphics }) => graphics.flat());
+    return new Group(made).transform(matrix);
   },
 });
+
+/** The values of an element of this type. */
+export interface DrawingValues {
+  readonly file: string;
+  readonly width: number;
+  readonly ownWidth: number;
+  readonly by: "color" | "layer";
+  readonly rows: readonly string[];
+  readonly operations: readonly string[];
+  readonly join: boolean;
+  readonly dashes: boolean;
+}
+
+type Graphic = Path | CompoundPath;
+
+/** What is drawn of a piece of a file. */
+export interface DrawnPiece {
+  readonly piece: Piece;
+  /** In painting order; of a dashed line all its dashes. */
+  readonly graphics: readonly (readonly Graphic[])[];
+}
+
+/** What the laser does with each row of a drawing; with what has none, what it does with the rest. */
+export function operationsOf({ rows, operations }: DrawingValues) {
+  const become = new Map<string, RowOperation>();
+  rows.forEach((row, index) => {
+    const operation = rowOperations.find((one) => one === operations[index]);
+    if (operation === undefined) {
+      throw new PropertyError("operations", `Operations: there is no operation for ${row}`);
+    }
+    become.set(row, operation);
+  });
+  const rest = become.get(restKey) ?? "leaveOut";
+  return (key: string | undefined) => (key === undefined ? "leaveOut" : (become.get(key) ?? rest));
+}
+
+/** What is drawn of a file, in its own millimeters, and the matrix that gives it its place and width. */
+export function drawnPieces(values: DrawingValues): {
+  readonly pieces: readonly DrawnPiece[];
+  readonly matrix: AffineMatrix;
+} {
+  const { file, width, ownWidth, by, join, dashes } = values;
+  if (file === "") throw new PropertyError("file", "File: choose a drawing");
+  const { pieces, bounds } = drawingFile(file);
+  const scale = width / ownWidth;
+  const operationOf = operationsOf(values);
+  let left = mostDashes;
+  const made = (join ? joinLines(pieces, by, scale) : pieces).map((piece): DrawnPiece => {
+    const { line, area } = keysOf(piece, by);
+    const whole = graphicsOf(piece, operationOf(line), operationOf(area));
+    if (!dashes || !piece.path.stroke) return { piece, graphics: whole.map((one) => [one]) };
+    const graphics = whole.map((one) => dashed(one, piece, left));
+    left -= graphics.flat().length - whole.length;
+    return { piece, graphics };
+  });
+  return { pieces: made, matrix: placing(bounds, scale) };
+}
 
 /** Scales about the middle of the drawing, which becomes the origin. */
 function placing({ minX, minY, maxX, maxY }: Bounds, scale: number): AffineMatrix {
@@ -115,8 +151,8 @@ function graphicsOf(
   { path, line, area }: Piece,
   alongLine: RowOperation,
   inArea: RowOperation,
-): (Path | CompoundPath)[] {
-  const made: (Path | CompoundPath)[] = [];
+): Graphic[] {
+  const made: Graphic[] = [];
   if (area !== undefined && inArea === "engrave")
     made.push(painted(closed(path), "engrave", "fill"));
   if (line !== undefined && alongLine === "engrave") made.push(painted(path, "engrave", "stroke"));
@@ -130,7 +166,7 @@ function graphicsOf(
 }
 
 /** The outline of what a path fills: programs leave out the last line of an area. */
-function closed(path: Path | CompoundPath): Path | CompoundPath {
+function closed(path: Graphic): Graphic {
   const contours = path.contours();
   if (contours.every((contour) => contour.closed)) return path;
   const paths = contours.map((contour) => Path.fromContour(filledContour(contour)));
@@ -143,11 +179,7 @@ const mostDashes = 20_000;
 const mostOfPath = 2_000;
 
 /** A line in the dashes of its stroke, of which so many are left. Areas stay whole. */
-function dashed(
-  graphic: Path | CompoundPath,
-  { path }: Piece,
-  left: number,
-): (Path | CompoundPath)[] {
+function dashed(graphic: Graphic, { path }: Piece, left: number): Graphic[] {
   const dash = path.stroke?.dash ?? [];
   const round = dash.reduce((sum, length) => sum + length, 0);
   if (round === 0 || (graphic.layer === "engrave" && graphic.stroke === undefined))
@@ -185,10 +217,10 @@ function inDashes(line: Path, dash: readonly number[]): Path[] {
 }
 
 function painted(
-  path: Path | CompoundPath,
+  path: Graphic,
   layer: "cut" | "score" | "engrave",
   paint: "fill" | "stroke" | undefined,
-): Path | CompoundPath {
+): Graphic {
   const copy = path.clone();
   copy.layer = layer;
   copy.fill = undefined;

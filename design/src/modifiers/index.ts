@@ -8,6 +8,7 @@ import { fillWithImage } from "./fill-with-image.ts";
 import { gridRepeat } from "./grid-repeat.ts";
 import { exclude, intersection } from "./intersection.ts";
 import { joinLines } from "./join-lines.ts";
+import { lineOnly } from "./line-only.ts";
 import { linearRepeat } from "./linear-repeat.ts";
 import { mirror } from "./mirror.ts";
 import { inset, outline } from "./outline.ts";
@@ -34,6 +35,7 @@ export const modifiers: ReadonlyMap<string, ModifierSpec> = byName([
   addRing,
   roundCorners,
   strokeToOutline,
+  lineOnly,
   joinLines,
   linearRepeat,
   gridRepeat,

@@ -20,7 +20,7 @@ export const joinLines = defineModifier({
   ],
   modify(input, { gap }) {
     const pieces = layeredShapes(input).map(({ shape, layer = "" }) => ({
-      ...{ path: shape, layer, line: "#000000", area: undefined, isPage: false },
+      ...{ path: shape, graphic: shape, layer, line: "#000000", area: undefined, isPage: false },
     }));
     const paths = joined(pieces, "layer", JOINED / gap).map(({ path, layer }) => {
       path.layer = layer || undefined;

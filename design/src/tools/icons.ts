@@ -1,8 +1,14 @@
-import { type Contour, contourBounds } from "@cuttle/geometry/kernel";
+import {
+  type Contour,
+  contourBounds,
+  makeContour,
+  transformContour,
+} from "@cuttle/geometry/kernel";
 import { parsePathData } from "@cuttle/geometry/path-data";
 import { newDocument } from "../document/new-document.ts";
-import type { AnchorNode, Document } from "../document/schema.ts";
+import type { Document } from "../document/schema.ts";
 import type { Drawing, Unit } from "../drawing.ts";
+import { anchorsOf } from "../edit/anchors.ts";
 import { type Edited, insertElement, newElementId, tooMany } from "../edit/insert.ts";
 import type { View } from "../edit/store.ts";
 import { pointOf } from "../edit/transforms.ts";
@@ -34,11 +40,14 @@ export function insertIcon(
   const side = bounds && Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
   if (!side) return "This icon has nothing to cut or engrave. Choose another one.";
   const { minX, minY, maxX, maxY } = bounds;
-  const anchors = anchorsOf(icon.contours, {
-    x: (minX + maxX) / 2,
-    y: (minY + maxY) / 2,
-    scale: USUAL / side,
-  });
+  const scale = USUAL / side;
+  const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2];
+  const anchors = icon.contours.map((contour) =>
+    anchorsOf(
+      transformContour(closedContour(contour), scale, 0, 0, scale, -x * scale, -y * scale),
+      4,
+    ),
+  );
   const points = anchors.reduce((sum, { length }) => sum + length, 0);
   if (points > MOST_POINTS) {
     return `This icon has ${points.toLocaleString("en-US")} points, more than the ${MOST_POINTS.toLocaleString("en-US")} that an icon can have. Choose a simpler one.`;
@@ -55,40 +64,13 @@ export function insertIcon(
   return edited ?? tooMany(document, 1) ?? "";
 }
 
-interface Placing {
-  readonly x: number;
-  readonly y: number;
-  readonly scale: number;
-}
-
-/** The numbers of an outline that comes back to its start, since what is filled is closed. */
-function closedCoords({ coords }: Contour): readonly number[] {
+/** An outline that comes back to its start, since what is filled is closed. */
+function closedContour({ coords }: Contour): Contour {
   const all = [...coords];
   const [x = 0, y = 0] = all;
   const [endX = 0, endY = 0] = all.slice(-2);
-  return endX === x && endY === y ? all : [...all, endX, endY, x, y, x, y];
-}
-
-/** The anchors of outlines, scaled about a point, which becomes the origin. */
-function anchorsOf(contours: readonly Contour[], { x, y, scale }: Placing): AnchorNode[][] {
-  const length = (value: number) => Number((value * scale).toFixed(4)) + 0;
-  return contours.map((contour) => {
-    const coords = closedCoords(contour);
-    const number = (index: number) => coords[index] as number;
-    // The last segment ends at the first anchor.
-    return Array.from({ length: (coords.length - 2) / 6 }, (_, k): AnchorNode => {
-      const at = 6 * k;
-      const before = (k === 0 ? coords.length : at + 2) - 4; // the second control point of the segment before
-      const [px, py] = [number(at), number(at + 1)];
-      const place = [length(px - x), length(py - y)] as const;
-      const handles = [
-        ...[length(number(before) - px), length(number(before + 1) - py)],
-        ...[length(number(at + 2) - px), length(number(at + 3) - py)],
-      ];
-      const [inX = 0, inY = 0, outX = 0, outY = 0] = handles;
-      return handles.every((value) => value === 0) ? place : [...place, inX, inY, outX, outY];
-    });
-  });
+  if (endX !== x || endY !== y) all.push(endX, endY, x, y, x, y);
+  return makeContour(all, true);
 }
 
 /** The outlines of SVG path data. */
