@@ -3,7 +3,7 @@ import type { EvaluationError, Notice, ParameterInfo } from "../src/index.ts";
 import type { EngineFactory } from "./engine-factory.ts";
 import type { EngineSupervisor } from "./engine-supervisor.ts";
 import { limits, nextRevision, noRevision, tolerances, type Values } from "./protocol.ts";
-import { evaluateWithFiles, hangProblem, problemsOf } from "./worker-result.ts";
+import { evaluateWithFiles, hangProblem, problemsOf, type WorkerResult } from "./worker-result.ts";
 
 /** One row of a batch, drawn. */
 export interface RowResult {
@@ -36,12 +36,20 @@ export class BatchEvaluation {
   /** Draws a row; rows wait for the ones before them. */
   async row(document: object, values: Values, signal?: AbortSignal): Promise<RowResult> {
     signal?.throwIfAborted();
-    clearTimeout(this.#idle);
-    const turn = this.#before;
-    const mine = turn.then(async () => {
+    return await this.#inTurn(async () => {
       signal?.throwIfAborted();
-      return await this.#draw(document, values);
+      return this.#rowOf(await this.#evaluate(document, values));
     });
+  }
+
+  /** Takes an element of a document apart, in turn. What the result says of it is not checked yet. */
+  async takeApart(document: object, values: Values, element: string): Promise<WorkerResult> {
+    return await this.#inTurn(() => this.#evaluate(document, values, element));
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    clearTimeout(this.#idle);
+    const mine = this.#before.then(work);
     const done = mine.then(
       () => undefined,
       () => undefined,
@@ -54,21 +62,23 @@ export class BatchEvaluation {
     return await mine;
   }
 
-  async #draw(document: object, values: Values): Promise<RowResult> {
+  async #evaluate(document: object, values: Values, takeApart?: string): Promise<WorkerResult> {
     if (this.#revision.document !== document) {
       this.#revision = nextRevision(this.#revision, document, false);
     }
-    const none = { drawing: undefined, notices: [], parameters: [] };
-    const result = await evaluateWithFiles(
-      () => {
-        const request = { values, tolerance: tolerances.rest, elements: false, assembled: false };
-        return this.#engine.evaluate({ revision: this.#revision, ...request }, limits.row);
-      },
+    const asked = { elements: false, assembled: false, takeApart };
+    const request = { revision: this.#revision, values, tolerance: tolerances.rest, ...asked };
+    return await evaluateWithFiles(
+      () => this.#engine.evaluate(request, limits.row),
       async (ids) => {
         await this.#files.load(ids);
         return true;
       },
     );
+  }
+
+  #rowOf(result: WorkerResult): RowResult {
+    const none = { drawing: undefined, notices: [], parameters: [] };
     if (result.kind === "refused") {
       return { ...none, status: "failed", errors: [{ message: result.message }] };
     }

@@ -17,3 +17,4 @@ export {
   type SheetsWork,
   sheetsOfRows,
 } from "./sheets-of-rows.ts";
+export type { Apart } from "./taken-apart.ts";

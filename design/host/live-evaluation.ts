@@ -153,6 +153,11 @@ export class LiveEvaluation {
     return await this.update(values, "rest", signal);
   }
 
+  /** The open document, and the values that it was drawn with last. */
+  get shown(): { readonly document: object; readonly values: Values } {
+    return { document: this.#revision.document, values: this.#asked?.values ?? {} };
+  }
+
   dispose(): void {
     clearTimeout(this.#refinement);
     this.#pending?.settle(undefined);

@@ -47,6 +47,8 @@ export interface EvaluationRequest {
   readonly valuesOf?: readonly string[];
   /** Whether the result has the assembly. */
   readonly assembled: boolean;
+  /** The path of an element that is to be taken apart. */
+  readonly takeApart?: string | undefined;
 }
 
 /** A font that is posted into the sandbox. */
@@ -92,12 +94,14 @@ export type EngineReply =
   | { readonly type: "refused"; readonly id: number; readonly message: string };
 
 /** The result of an evaluation; of the drawing only the parts that the page doesn't have yet. */
-export interface Evaluated extends Omit<Evaluation, "drawing" | "elements" | "assembly"> {
+export interface Evaluated extends Omit<Evaluation, "drawing" | "elements" | "assembly" | "apart"> {
   /** The number of the revision that was evaluated. */
   readonly revision: number;
   readonly diff: DrawingDiff;
   readonly elements?: ElementInfos;
   readonly assembly?: Assembly;
+  /** What an element consists of, which only taken-apart.ts checks: few pages load it. */
+  readonly apart?: unknown;
 }
 
 /** The result of an evaluation as it crosses threads. */

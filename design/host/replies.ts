@@ -54,6 +54,7 @@ export function readReply(data: unknown): ReadReply {
         stats: { evaluated: number(evaluated), cached: number(cached) },
         ...optional(reply, ["elements"] as const, readElements),
         ...optional(reply, ["assembly"] as const, readAssemblyIfValid),
+        apart: reply.apart,
       };
     }
     default:

@@ -4,6 +4,7 @@ import { EngineSupervisor } from "./engine-supervisor.ts";
 import { FileRegistry, type FileSource, type FontSource } from "./files.ts";
 import { type EvaluationResult, LiveEvaluation } from "./live-evaluation.ts";
 import type { Quality, Values } from "./protocol.ts";
+import type { Apart } from "./taken-apart.ts";
 
 /** The addresses of the sandbox's files. They are fetched when needed. */
 export interface SandboxOptions extends Addresses {
@@ -49,6 +50,11 @@ export interface Sandbox {
     values: Values,
     options?: { readonly signal?: AbortSignal },
   ): Promise<RowResult>;
+  /**
+   * What an element of the open document consists of that is a drawing from a file, as it is drawn now; `element` is the
+   * path of its `ElementInfo`. A problem is a sentence for people.
+   */
+  takeApart(element: string): Promise<Apart>;
   /** Removes the frame and ends all workers. */
   dispose(): void;
 }
@@ -70,6 +76,7 @@ export function sandboxOf(
   const engine = supervise();
   const live = new LiveEvaluation(engine, factory);
   let batch: BatchEvaluation | undefined;
+  const aside = () => (batch ??= new BatchEvaluation(supervise(), factory));
   return {
     async preload(files = []) {
       await Promise.all([engine.preload(), factory.preload(files)]);
@@ -82,8 +89,12 @@ export function sandboxOf(
       again ? live.retry(values, signal) : live.update(values, quality, signal),
     subscribe: (listener) => live.subscribe(listener),
     evaluateOnce(document, values, { signal } = {}) {
-      batch ??= new BatchEvaluation(supervise(), factory);
-      return batch.row(document, values, signal);
+      return aside().row(document, values, signal);
+    },
+    async takeApart(element) {
+      const { document, values } = live.shown;
+      const { takenApart } = await import("./taken-apart.ts");
+      return await takenApart(aside().takeApart(document, values, element));
     },
     dispose() {
       live.dispose();

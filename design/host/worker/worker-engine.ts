@@ -7,7 +7,11 @@ import {
   wasSVGReaderMissing,
 } from "@cuttle/geometry/svg-on-demand";
 import { shareStructure } from "../../src/document/share.ts";
-import { type Apart, parts as partsToTakeApart, setApart } from "../../src/drawing-file/apart/on-demand.ts";
+import {
+  type Apart,
+  parts as partsToTakeApart,
+  setApart,
+} from "../../src/drawing-file/apart/on-demand.ts";
 import { markDrawingUnavailable, registerDrawing } from "../../src/drawing-file/registry.ts";
 import { applyPatches, type Patch } from "../../src/edit/patch.ts";
 import { makeFunction } from "../../src/expression/make-function.ts";

@@ -40,6 +40,10 @@ export function tooMany({ components }: Document, more: number): string | undefi
     : undefined;
 }
 
+/** Why a drawing of so many shapes is not taken apart. */
+export const tooManyShapes = (count: number): string =>
+  `It has ${count.toLocaleString("en-US")} shapes, more than a project can have, so it stays one layer.`;
+
 /** How many elements these are, with those inside of them. */
 export function countOf(elements: List): number {
   let count = elements.length;

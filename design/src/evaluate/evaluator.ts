@@ -36,6 +36,7 @@ import { Runtime } from "./runtime.ts";
 import type { Scope } from "./scope.ts";
 import { segmentsOfLetters, segmentsOfPart } from "./shapes.ts";
 import { ResultCollector } from "./subtree-result.ts";
+import { type Apart, takeApart } from "./take-apart.ts";
 import { Tree } from "./tree.ts";
 
 /** The result of a document with some values for its parameters. Plain data that can be posted between threads. */
@@ -55,6 +56,8 @@ export interface Evaluation {
   readonly elements?: ElementInfos;
   /** On request, if the document has one. */
   readonly assembly?: Assembly;
+  /** On request. */
+  readonly apart?: Apart;
   readonly stats: {
     /** How many generators, modifiers and scripts ran. */
     readonly evaluated: number;
@@ -72,6 +75,8 @@ export interface EvaluateOptions {
   readonly valuesOf?: readonly string[];
   /** Whether to assemble the pieces. */
   readonly assembled?: boolean;
+  /** The path of an element of the type "drawing" or "svg" that is to be taken apart. */
+  readonly takeApart?: string | undefined;
   /** Called before users' code runs: after a hang, the last location is the culprit. */
   readonly at?: (location: DocumentLocation) => void;
 }
@@ -106,6 +111,7 @@ class DocumentEvaluator implements Evaluator {
   readonly #registry: Registry;
   readonly #mostSegments: number;
   readonly #runtime = new Runtime();
+  readonly #maker: Maker;
   readonly #tree: Tree;
   readonly #main = new ElementState("");
   readonly #parameters = new Parameters(this.#runtime);
@@ -117,7 +123,8 @@ class DocumentEvaluator implements Evaluator {
   constructor(registry: Registry, mostSegments: number, memory: number) {
     this.#registry = registry;
     this.#mostSegments = mostSegments;
-    this.#tree = new Tree(new Maker(new Memory<LocalGeometry>(memory, limits.drawnElements)));
+    this.#maker = new Maker(new Memory<LocalGeometry>(memory, limits.drawnElements));
+    this.#tree = new Tree(this.#maker);
   }
 
   evaluate(
@@ -148,11 +155,12 @@ class DocumentEvaluator implements Evaluator {
     };
     const drawn = this.#evaluate(shared, values, run);
     const evaluation = assembled ? this.#assembled(drawn, shared, run) : drawn;
-    if (!elements) return evaluation;
-    const guides = this.#guides(shared, run);
-    const infos = describeElements(this.#main);
-    const described = elementValues(this.#main, valuesOf, run);
-    return { ...evaluation, elements: { ...infos, guides, values: described } };
+    const path = options.takeApart;
+    return {
+      ...evaluation,
+      ...(elements && { elements: this.#described(shared, valuesOf, run) }),
+      ...(path !== undefined && { apart: takeApart(this.#main, path, run, this.#maker) }),
+    };
   }
 
   #evaluate(document: Document, values: Readonly<Record<string, string>>, run: Run): Evaluation {
@@ -242,6 +250,14 @@ class DocumentEvaluator implements Evaluator {
       ...drawn,
       assembly,
       missingFiles: [...new Set([...drawn.missingFiles, ...missingFiles])],
+    };
+  }
+
+  #described(document: Document, valuesOf: readonly string[], run: Run): ElementInfos {
+    return {
+      ...describeElements(this.#main),
+      guides: this.#guides(document, run),
+      values: elementValues(this.#main, valuesOf, run),
     };
   }
 

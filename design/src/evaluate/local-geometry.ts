@@ -77,6 +77,12 @@ export class Maker {
     });
   }
 
+  /** The checked values of an element's generator. */
+  valuesOf({ type, properties }: ElementNode, reader: Reader): Record<string, unknown> {
+    const specs = reader.run.registry.generators.get(type)?.properties ?? [];
+    return this.#values(specs, properties, reader, []).values;
+  }
+
   /** The graphic after an element's modifiers were applied to `input`. */
   modify(
     input: LocalGeometry,

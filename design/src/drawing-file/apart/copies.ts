@@ -25,7 +25,7 @@ export function copiesIn(source: Source): ReadonlyMap<Graphic, Copy> {
   const copies = new Map<Graphic, Copy>();
   const look = (graphic: Graphic) => {
     const copy = origins.get(graphic)?.copy;
-    if (copy !== undefined && copy.matrix.isInvertible()) {
+    if (copy?.matrix.isInvertible()) {
       const known = kinds.get(copy.of) ?? [];
       kinds.set(copy.of, known);
       for (const { first, from } of known) {

@@ -80,8 +80,9 @@ function paintedOf(path: Path | CompoundPath, operation: Operation): Drawn[] {
   if (operation !== "engrave") return [own(area)];
   // A line and the area inside of it are both engraved.
   const isOpen = area.some((contour, index) => contour !== contours[index]);
+  const filled = isOpen || !stroke ? area : area.filter(({ closed }) => closed);
   return [
-    ...(fill ? [own(area)] : []),
+    ...(fill && filled.length > 0 ? [own(filled)] : []),
     ...(stroke ? [own(isOpen || !fill ? contours : area, stroke.width)] : []),
   ];
 }

@@ -1,0 +1,216 @@
+import { DocumentError } from "../document/document-error.ts";
+import { limits } from "../document/limits.ts";
+import { readDocument } from "../document/read.ts";
+import type { Asset, Component, Document, ElementNode } from "../document/schema.ts";
+import type { TakenApart } from "../drawing-file/taken-apart.ts";
+import { literalOf, toExpression } from "../expression/literal.ts";
+import { usualStyle } from "../tools/styles.ts";
+import { updateElements } from "./elements.ts";
+import { type ElementAddress, type ElementPlace, elementAt } from "./find-elements.ts";
+import { countOf, type Edited, newIds, tooMany, tooManyShapes } from "./insert.ts";
+
+/** What is taken apart without being asked: more would make a project slow and a list of layers long. */
+const atOnce = { elements: 2_000, bytes: 1024 * 1024 };
+
+/** Whether a file of so many bytes comes in as what it consists of, rather than as one element. */
+export function isTakenApartAtOnce(taken: TakenApart, bytes: number): boolean {
+  return countIn(taken) <= atOnce.elements && bytes <= atOnce.bytes;
+}
+
+/**
+ * Puts what a drawing consists of in its place. Pictures are those that were uploaded, by the ids that `taken` has for
+ * them; others are left out. Says why where the drawing has to stay one element.
+ */
+export function takeApart(
+  document: Document,
+  address: ElementAddress,
+  taken: TakenApart,
+  pictures: Readonly<Record<string, Asset>>,
+): Edited | string {
+  const place = elementAt(document, address);
+  const kept = withPictures(taken, pictures);
+  const count = countIn(kept);
+  if (!place || count === 0) return "There is nothing in it that could be a layer of its own.";
+  const problem = problemWith(document, place, kept, count);
+  if (problem !== undefined) return problem;
+  const styled = withStyles(document, kept);
+  const fresh = freshNames(styled.document, kept, count, styled.names);
+  const whole = wholeOf(place.element, kept.elements.map(fresh.element));
+  const used = Object.values(pictures).filter(({ id }) => fresh.assets.has(id));
+  const replaced = updateElements(
+    { ...styled.document, components: [...document.components, ...fresh.components] },
+    [address],
+    () => whole,
+  );
+  const tidied = withoutUnused(withAssets(replaced, used), place.element);
+  return tooLarge(tidied) ?? { document: tidied, selection: [address] };
+}
+
+const countIn = ({ elements, components }: TakenApart): number =>
+  countOf(elements) + components.reduce((sum, one) => sum + countOf(one.elements), 0);
+
+function problemWith(
+  document: Document,
+  { element, parents }: ElementPlace,
+  { elements }: TakenApart,
+  count: number,
+): string | undefined {
+  if (tooMany(document, count)) return tooManyShapes(count);
+  const levels = parents.length + 1 + Math.max(...elements.map(levelsOf));
+  if (levels > limits.elementDepth)
+    return `Its groups would be more than ${limits.elementDepth} levels deep, so it stays one layer.`;
+  // Placements are of the pieces of one element.
+  const isPlaced = JSON.stringify(document.assembly ?? null).includes(element.id);
+  return isPlaced ? "The assembled view places it as a whole, so it stays one layer." : undefined;
+}
+
+function levelsOf({ children = [] }: ElementNode): number {
+  return 1 + children.reduce((most, one) => Math.max(most, levelsOf(one)), 0);
+}
+
+/** With uploaded pictures in place of those in the file, and without elements for the others. */
+function withPictures(taken: TakenApart, pictures: Readonly<Record<string, Asset>>): TakenApart {
+  const kept = (elements: readonly ElementNode[]): ElementNode[] =>
+    elements.flatMap((element) => {
+      const { type, properties, children } = element;
+      if (children) {
+        const inside = kept(children);
+        return inside.length > 0 ? [{ ...element, children: inside }] : [];
+      }
+      if (type !== "image") return [element];
+      const id = literalOf(properties.image ?? "")?.value;
+      const picture = typeof id === "string" && Object.hasOwn(pictures, id) && pictures[id];
+      if (!picture) return [];
+      return [{ ...element, properties: { ...properties, image: toExpression(picture.id) } }];
+    });
+  const components = taken.components.map((one) => ({ ...one, elements: kept(one.elements) }));
+  return { ...taken, elements: kept(taken.elements), components };
+}
+
+/** A document with styles for what elements are for, and the names that those have in it. */
+function withStyles(document: Document, { styles }: TakenApart) {
+  const names = new Map<string, string>();
+  let changed = document;
+  for (const [name, operation] of Object.entries(styles)) {
+    // What was drawn by the name of a style keeps it.
+    if (Object.hasOwn(changed.styles, name)) {
+      names.set(name, name);
+      continue;
+    }
+    const styled = usualStyle(changed, operation);
+    changed = styled.document;
+    names.set(name, styled.style);
+  }
+  return { document: changed, names };
+}
+
+/** Elements and components with ids and styles of the document. */
+function freshNames(
+  document: Document,
+  { components }: TakenApart,
+  count: number,
+  styles: ReadonlyMap<string, string>,
+) {
+  const ids = newIds(document, count + components.length);
+  const taken = new Set(document.components.map(({ id }) => id));
+  const next = () => ids.pop() ?? "";
+  const named = new Map(
+    components.map(({ id }) => {
+      let name = next();
+      for (let k = 2; taken.has(name); k++) name = `${name}-${k}`;
+      return [id, name] as const;
+    }),
+  );
+  const assets = new Set<string>();
+  const element = (one: ElementNode): ElementNode => {
+    const { style, component, children, type, properties } = one;
+    const image = type === "image" && literalOf(properties.image ?? "")?.value;
+    if (typeof image === "string") assets.add(image);
+    return {
+      ...one,
+      id: next(),
+      ...(style !== undefined && { style: styles.get(style) ?? style }),
+      ...(component !== undefined && { component: named.get(component) ?? component }),
+      ...(children && { children: children.map(element) }),
+    };
+  };
+  const fresh = components.map(
+    (one): Component => ({
+      ...one,
+      id: named.get(one.id) ?? one.id,
+      elements: one.elements.map(element),
+    }),
+  );
+  return { components: fresh, element, assets };
+}
+
+/** An element with others in the place of what it drew: a group, or just the only one. */
+function wholeOf(element: ElementNode, elements: ElementNode[]): ElementNode {
+  const { properties: _, type: __, contours: ___, ...kept } = element;
+  const [only, ...others] = elements;
+  const isOne = only && others.length === 0 && !kept.transform && !kept.modifiers?.length;
+  if (!isOne) return { ...kept, type: "group", properties: {}, children: elements };
+  const style = only.style ?? kept.style;
+  const name = only.name ?? kept.name;
+  return { ...only, ...kept, ...(name && { name }), ...(style !== undefined && { style }) };
+}
+
+function withAssets(document: Document, assets: readonly Asset[]): Document {
+  const known = new Set(document.assets.map(({ id }) => id));
+  const added = assets.filter(({ id }) => !known.has(id));
+  return added.length === 0 ? document : { ...document, assets: [...document.assets, ...added] };
+}
+
+/** Without the file and the parameters that only an element has used which is there no more. */
+function withoutUnused(document: Document, { properties }: ElementNode): Document {
+  const before = Object.values(properties);
+  const { assets, parameters, ...rest } = document;
+  const texts = [...textsIn(rest)];
+  const isUsed = (id: string) =>
+    [...texts, ...textsIn(parameters)].some((text) => text.includes(id));
+  const files = assets.filter(
+    ({ id, kind }) => kind !== "drawing" || !before.some((text) => text.includes(id)) || isUsed(id),
+  );
+  const wanted = namesIn(texts);
+  const asked = namesIn(before);
+  let left = parameters;
+  for (let size = -1; size !== left.length; ) {
+    size = left.length;
+    left = left.filter((one) => {
+      if (!asked.has(one.name) || wanted.has(one.name)) return true;
+      return left.some((other) => {
+        const { name: _, ...parts } = other;
+        return other !== one && namesIn(textsIn(parts)).has(one.name);
+      });
+    });
+  }
+  return { ...rest, assets: files, parameters: left };
+}
+
+/** All texts in something, without the names of its fields. */
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === "string") yield value;
+  else if (typeof value === "object" && value !== null)
+    for (const inside of Object.values(value)) yield* textsIn(inside);
+}
+
+/** Whatever may be a name in texts that may be expressions. */
+function namesIn(texts: Iterable<string>): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const text of texts)
+    for (const [name] of text.matchAll(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu)) names.add(name);
+  return names;
+}
+
+/** Why a document is larger than one may be. */
+function tooLarge(document: Document): string | undefined {
+  if (new TextEncoder().encode(JSON.stringify(document)).length > limits.bytes)
+    return "It would make the project larger than 4 MB, so it stays one layer.";
+  try {
+    readDocument(document);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    return "It has more than a project can have, so it stays one layer.";
+  }
+}
