@@ -161,11 +161,8 @@ export class Drawer {
   }
 
   /** What stands for a text or a picture. */
-  #placeholder(
-    element: XmlElement,
-    own: Declarations,
-    { matrix, style, viewport }: Surroundings,
-  ): Graphic | undefined {
+  #placeholder(element: XmlElement, own: Declarations, inside: Surroundings): Graphic | undefined {
+    const { matrix, style, viewport } = inside;
     const [subject, outcome] = this.#file.leftOut(element) ?? ["Something", "was left out"];
     const loss = { subject, outcome, location: this.#notes.location() };
     const graphic = new Group();
@@ -174,7 +171,7 @@ export class Drawer {
     this.#origins?.set(graphic, {
       loss,
       ...(isText && isSeen && { words: wordsOf(element, this.#file, matrix, viewport) }),
-      ...(!isText && isSeen && { picture: () => pictureOf(element, own, matrix, viewport) }),
+      ...(!isText && isSeen && { picture: () => pictureOf(element, own, inside) }),
     });
     return graphic;
   }
@@ -190,8 +187,9 @@ export class Drawer {
     if (this.#origins === undefined || this.#measuring) return;
     const known = this.#origins.get(graphic);
     const layer = this.#layerName(element);
-    const name = layer || ownName(element) || known?.name;
     const of = localName(element) === "use" ? this.#file.target(element) : undefined;
+    const target = of === undefined ? undefined : this.#file.byId(of);
+    const name = layer || ownName(element) || known?.name || (target ? ownName(target) : undefined);
     if (name === undefined && of === undefined && layer === undefined && !known) return;
     const moved = () => matrix.clone().mul(offsetOf(own, viewport));
     const copy = of === undefined ? known?.copy : { of, matrix: moved() };

@@ -1,5 +1,6 @@
 import type { AffineMatrix } from "../affine-matrix.ts";
 import type { Declarations } from "./css.ts";
+import type { Surroundings } from "./shape-graphic.ts";
 import { decimal, parseLength } from "./values.ts";
 import { type Viewport, viewBoxMatrix } from "./viewport.ts";
 import { attribute, type XmlElement } from "./xml.ts";
@@ -12,18 +13,19 @@ export interface Picture {
   readonly width: number;
   /** Pixels. */
   readonly height: number;
+  /** From 0 to 1. */
+  readonly opacity: number;
   /** From its pixels to mm. */
   readonly matrix: AffineMatrix;
 }
 
 const MAX_BYTES = 5 * 1_048_576;
 
-/** The picture of an <image>, whose units `matrix` takes to mm. Undefined when the file holds no PNG or JPEG. */
+/** The picture of an <image>, in its surroundings. Undefined when the file holds no PNG or JPEG. */
 export function pictureOf(
   element: XmlElement,
   own: Declarations,
-  matrix: AffineMatrix,
-  viewport: Viewport,
+  { matrix, style, viewport }: Surroundings,
 ): Picture | undefined {
   const href = attribute(element, "href") ?? attribute(element, "xlink:href") ?? "";
   const [head] =
@@ -46,7 +48,7 @@ export function pictureOf(
   if (!(width > 0 && height > 0) || /\bslice\b/.test(fit ?? "")) return undefined;
   const whole = { x: 0, y: 0, width: read.width, height: read.height };
   const placed = viewBoxMatrix({ x, y, width, height }, whole, fit);
-  return { ...read, bytes, matrix: matrix.clone().mul(placed) };
+  return { ...read, bytes, opacity: style.opacity, matrix: matrix.clone().mul(placed) };
 }
 
 /** Where a width or a height is missing, the picture's own proportions give it: SVG 2 §12.3. */

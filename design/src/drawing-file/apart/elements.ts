@@ -36,7 +36,7 @@ export class Elements {
   readonly #made: Component[] = [];
   readonly #styles = new Set<Operation>();
   readonly #pictures: FoundPicture[] = [];
-  /** The texts and pictures that have become elements. */
+  /** The texts and pictures that are not lost. */
   readonly #kept = new Set<Origin>();
   #ids = 0;
 
@@ -129,7 +129,10 @@ export class Elements {
 
   /** A text or a picture; nothing where it can't be kept. */
   #placed(origin: Origin, place: Place): ElementNode[] {
-    if (place.isLeftOut) return [];
+    if (place.isLeftOut) {
+      this.#kept.add(origin); // nobody misses it
+      return [];
+    }
     const matrix = place.matrix.clone().mul(this.#source.matrix);
     const made = origin.words
       ? origin.words.map((words) => textOf(words, matrix))
@@ -171,7 +174,7 @@ export class Elements {
     const { minX = 0, minY = 0, maxX = 0, maxY = 0 } = box ?? {};
     const [x, y] = [rounded((minX + maxX) / 2), rounded((minY + maxY) / 2)];
     const matrix = AffineMatrix.translate({ x: -x, y: -y });
-    const elements = this.#parts(first, { matrix, level: 0, isLeftOut: false });
+    const elements = this.#inside(first, { matrix, level: 0, isLeftOut: false });
     if (elements.length === 0) return undefined;
     const made = { id: this.#newId(), middle: AffineMatrix.translate({ x, y }) };
     this.#components.set(first, made);

@@ -165,9 +165,9 @@ function frameOf(contour: Contour, rotation: number) {
 
 const isSize = (length: number) => length >= SIZES.least && length <= SIZES.most;
 
-/** The same directions but for quarter turns, from -45° to 45°; 0 where it is nearly that. */
+/** The same directions but for quarter turns, above -45° and up to 45°; 0 where it is nearly that. */
 function upright(angle: number): number {
-  const rotation = angle - 90 * Math.round(angle / 90);
+  const rotation = angle - 90 * Math.ceil((angle - 45 - 1e-9) / 90);
   return Math.abs(rotation) < 1e-9 ? 0 : rotation;
 }
 

@@ -65,7 +65,11 @@ export function imageOf(picture: Picture, id: string, matrix: AffineMatrix): Pla
   const element = {
     id: "",
     type: "image",
-    properties: { image: toExpression(id), width: numberOf(width) },
+    properties: {
+      image: toExpression(id),
+      width: numberOf(width),
+      ...(picture.opacity < 1 && { opacity: numberOf(picture.opacity) }),
+    },
     style: "engrave",
   };
   return withMatrix(
