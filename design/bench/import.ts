@@ -3,10 +3,10 @@
  * time that the thread computes, so that other work on the machine doesn't count; the first time it is new to the code,
  * as the worker is that opens a file. Run with `npx tsx design/bench/import.ts`.
  */
-import { existsSync, readFileSync } from "node:fs";
 import { importDXF } from "@cuttle/geometry/dxf";
 import { readDrawingFile } from "../src/drawing-file/read.ts";
 import { svgOf } from "../src/drawing-file/svg-of.ts";
+import { computed } from "./computed.ts";
 
 const most: Readonly<Record<string, number>> = { "450 kB": 300, "5 MB": 3_000 };
 
@@ -49,13 +49,6 @@ function dxf(bytes: number): string {
     size += one.length;
   }
   return `${parts.join("")}0\nENDSEC\n0\nEOF\n`;
-}
-
-/** Milliseconds that this thread has computed; where the system doesn't tell, that have passed. */
-function computed(): number {
-  const file = "/proc/thread-self/schedstat";
-  if (!existsSync(file)) return performance.now();
-  return Number(readFileSync(file, "utf8").split(" ")[0]) / 1e6;
 }
 
 function report(size: string, what: string, file: Uint8Array, read: (file: Uint8Array) => number) {

@@ -108,7 +108,11 @@ export function createWorkerEngine(): WorkerEngine {
     evaluate({ values, ...options }, at) {
       if (!document) throw problem;
       evaluator ??= createEvaluator();
-      const evaluation = evaluator.evaluate(document, values, { ...options, at });
+      const drawn = evaluator.evaluate(document, values, { ...options, at });
+      // Who takes something apart has its drawing already.
+      const evaluation = drawn.apart
+        ? { ...drawn, drawing: { ...drawn.drawing, parts: [] } }
+        : drawn;
       if (!wasSVGReaderMissing()) return evaluation;
       // What was drawn without it is not kept.
       evaluator = undefined;

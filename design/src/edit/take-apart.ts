@@ -165,33 +165,38 @@ function withAssets(document: Document, assets: readonly Asset[]): Document {
 function withoutUnused(document: Document, { properties }: ElementNode): Document {
   const before = Object.values(properties);
   const { assets, parameters, ...rest } = document;
-  const texts = [...textsIn(rest)];
-  const isUsed = (id: string) =>
-    [...texts, ...textsIn(parameters)].some((text) => text.includes(id));
-  const files = assets.filter(
-    ({ id, kind }) => kind !== "drawing" || !before.some((text) => text.includes(id)) || isUsed(id),
-  );
+  const texts = textsIn(rest);
   const wanted = namesIn(texts);
   const asked = namesIn(before);
-  let left = parameters;
-  for (let size = -1; size !== left.length; ) {
-    size = left.length;
-    left = left.filter((one) => {
-      if (!asked.has(one.name) || wanted.has(one.name)) return true;
-      return left.some((other) => {
-        const { name: _, ...parts } = other;
-        return other !== one && namesIn(textsIn(parts)).has(one.name);
-      });
-    });
+  const others = parameters.map(({ name, ...parts }) => ({ name, names: namesIn(textsIn(parts)) }));
+  const kept = new Set(parameters.map(({ name }) => name));
+  for (let size = -1; size !== kept.size; ) {
+    size = kept.size;
+    for (const { name } of others) {
+      const isNamed = others.some(
+        (one) => kept.has(one.name) && one.name !== name && one.names.has(name),
+      );
+      if (asked.has(name) && !wanted.has(name) && !isNamed) kept.delete(name);
+    }
   }
+  const left = parameters.filter(({ name }) => kept.has(name));
+  const all = [...texts, ...textsIn(left)];
+  const names = (id: string) => (text: string) => text.includes(id);
+  const files = assets.filter(
+    ({ id, kind }) => kind !== "drawing" || !before.some(names(id)) || all.some(names(id)),
+  );
   return { ...rest, assets: files, parameters: left };
 }
 
 /** All texts in something, without the names of its fields. */
-function* textsIn(value: unknown): Generator<string> {
-  if (typeof value === "string") yield value;
-  else if (typeof value === "object" && value !== null)
-    for (const inside of Object.values(value)) yield* textsIn(inside);
+function textsIn(value: unknown, texts: string[] = []): readonly string[] {
+  if (typeof value === "string") texts.push(value);
+  else if (Array.isArray(value)) {
+    // Anchors of numbers are most of a drawing.
+    if (typeof value[0] !== "number") for (const one of value) textsIn(one, texts);
+  } else if (typeof value === "object" && value !== null)
+    for (const inside of Object.values(value)) textsIn(inside, texts);
+  return texts;
 }
 
 /** Whatever may be a name in texts that may be expressions. */
