@@ -4,11 +4,11 @@
  * to the code, as the worker is that does it. Run with `npx tsx design/bench/take-apart.ts`.
  */
 
-import { takenApart } from "../host/taken-apart.ts";
-import { evaluatedWith } from "../host/testing/evaluated.ts";
+import { packApart } from "../host/worker/pack.ts";
 import { documentOfDrawing } from "../src/drawing-file/document-of.ts";
 import { readDrawingFile } from "../src/drawing-file/read.ts";
 import { registerDrawing } from "../src/drawing-file/registry.ts";
+import type { TakenApart } from "../src/drawing-file/taken-apart.ts";
 import { countOf } from "../src/edit/insert.ts";
 import { takeApart } from "../src/edit/take-apart.ts";
 import { createEvaluator } from "../src/evaluate/create-evaluator.ts";
@@ -50,15 +50,14 @@ async function steps(round: number) {
   const own = { ...JSON.parse(text), assets: [{ id, kind: "drawing", name: "File" }] };
   registerDrawing(id, bytes.slice().buffer);
   last = computed();
-  const { drawing, apart, ...rest } = createEvaluator().evaluate(own, {}, { takeApart: "drawing" });
+  const { apart } = createEvaluator().evaluate(own, {}, { takeApart: "drawing" });
   done("engine");
-  const copy = structuredClone(apart);
+  if (apart === undefined) throw new Error("It wasn't taken apart.");
+  const packed = structuredClone(packApart(apart));
+  if ("problem" in packed) throw new Error(packed.problem);
+  const taken: TakenApart = { ...JSON.parse(packed.json), pictures: packed.pictures };
   done("posted");
-  const evaluated = evaluatedWith({ ...rest, apart: copy, elements: undefined } as object);
-  const checked = await takenApart(Promise.resolve({ kind: "evaluated", drawing, evaluated }));
-  if ("problem" in checked) throw new Error(checked.problem);
-  done("checked");
-  const edited = takeApart(own, "main/drawing", checked, {});
+  const edited = takeApart(own, "main/drawing", taken, {});
   if (typeof edited === "string") throw new Error(edited);
   done("document");
   const size = JSON.stringify(edited.document).length;
@@ -66,7 +65,7 @@ async function steps(round: number) {
   const { errors } = createEvaluator().evaluate(edited.document);
   if (errors.length > 0) throw new Error(errors[0]?.message);
   done("drawn again");
-  return { times, elements: countOf(checked.elements), size };
+  return { times, elements: countOf(taken.elements), size };
 }
 
 for (let round = 0; round < 4; round++) {

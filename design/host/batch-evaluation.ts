@@ -3,7 +3,7 @@ import type { EvaluationError, Notice, ParameterInfo } from "../src/index.ts";
 import type { EngineFactory } from "./engine-factory.ts";
 import type { EngineSupervisor } from "./engine-supervisor.ts";
 import { limits, nextRevision, noRevision, tolerances, type Values } from "./protocol.ts";
-import { evaluateWithFiles, hangProblem, problemsOf, type WorkerResult } from "./worker-result.ts";
+import { evaluateWithFiles, hangProblem, problemsOf } from "./worker-result.ts";
 
 /** One row of a batch, drawn. */
 export interface RowResult {
@@ -15,6 +15,8 @@ export interface RowResult {
   readonly notices: readonly Notice[];
   /** The values of all parameters; empty when nothing was drawn. */
   readonly parameters: readonly ParameterInfo[];
+  /** On request, what an element consists of; taken-apart.ts checks it. */
+  readonly apart?: unknown;
 }
 
 type Supervisor = Pick<EngineSupervisor, "evaluate" | "end">;
@@ -33,23 +35,20 @@ export class BatchEvaluation {
     this.#files = files;
   }
 
-  /** Draws a row; rows wait for the ones before them. */
-  async row(document: object, values: Values, signal?: AbortSignal): Promise<RowResult> {
+  /** Draws a row, and takes one of its elements apart; rows wait for the ones before them. */
+  async row(
+    document: object,
+    values: Values,
+    signal?: AbortSignal,
+    takeApart?: string,
+  ): Promise<RowResult> {
     signal?.throwIfAborted();
-    return await this.#inTurn(async () => {
-      signal?.throwIfAborted();
-      return this.#rowOf(await this.#evaluate(document, values));
-    });
-  }
-
-  /** Takes an element of a document apart, in turn. What the result says of it is not checked yet. */
-  async takeApart(document: object, values: Values, element: string): Promise<WorkerResult> {
-    return await this.#inTurn(() => this.#evaluate(document, values, element));
-  }
-
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     clearTimeout(this.#idle);
-    const mine = this.#before.then(work);
+    const turn = this.#before;
+    const mine = turn.then(async () => {
+      signal?.throwIfAborted();
+      return await this.#draw(document, values, takeApart);
+    });
     const done = mine.then(
       () => undefined,
       () => undefined,
@@ -62,32 +61,31 @@ export class BatchEvaluation {
     return await mine;
   }
 
-  async #evaluate(document: object, values: Values, takeApart?: string): Promise<WorkerResult> {
+  async #draw(document: object, values: Values, takeApart?: string): Promise<RowResult> {
     if (this.#revision.document !== document) {
       this.#revision = nextRevision(this.#revision, document, false);
     }
-    const asked = { elements: false, assembled: false, takeApart };
-    const request = { revision: this.#revision, values, tolerance: tolerances.rest, ...asked };
-    return await evaluateWithFiles(
-      () => this.#engine.evaluate(request, limits.row),
+    const none = { drawing: undefined, notices: [], parameters: [] };
+    const result = await evaluateWithFiles(
+      () => {
+        const asked = { elements: false, assembled: false, takeApart };
+        const request = { values, tolerance: tolerances.rest, ...asked };
+        return this.#engine.evaluate({ revision: this.#revision, ...request }, limits.row);
+      },
       async (ids) => {
         await this.#files.load(ids);
         return true;
       },
     );
-  }
-
-  #rowOf(result: WorkerResult): RowResult {
-    const none = { drawing: undefined, notices: [], parameters: [] };
     if (result.kind === "refused") {
       return { ...none, status: "failed", errors: [{ message: result.message }] };
     }
     if (result.kind !== "evaluated") {
       return { ...none, status: "hung", errors: [hangProblem(result.kind, result.location)] };
     }
-    const { notices, parameters } = result.evaluated;
+    const { notices, parameters, apart } = result.evaluated;
     const errors = problemsOf(result.evaluated, this.#files.files);
-    if (errors.length > 0) return { ...none, status: "failed", errors, notices };
-    return { status: "drawn", drawing: result.drawing, errors, notices, parameters };
+    if (errors.length > 0) return { ...none, status: "failed", errors, notices, apart };
+    return { status: "drawn", drawing: result.drawing, errors, notices, parameters, apart };
   }
 }

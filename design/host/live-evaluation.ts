@@ -76,7 +76,7 @@ export class LiveEvaluation {
   readonly #listeners = new Set<(result: EvaluationResult) => void>();
   #pending: Request | undefined;
   /** What was asked for last. */
-  #asked: Pick<Request, "values" | "quality"> | undefined;
+  asked: Pick<Request, "values" | "quality"> | undefined;
   #supersede: (() => void) | undefined;
   #running = false;
   #refinement: ReturnType<typeof setTimeout> | undefined;
@@ -85,7 +85,8 @@ export class LiveEvaluation {
   #worker: unknown;
   /** The errors of that drawing. */
   #lastErrors: readonly EvaluationError[] = [];
-  #revision = noRevision;
+  /** What is open. */
+  revision = noRevision;
   /** Whether results describe the elements. */
   #elements = false;
   #valuesOf: readonly string[] = [];
@@ -107,28 +108,28 @@ export class LiveEvaluation {
 
   /** `edited`: it is a changed version of the open document. */
   open(document: object, edited: boolean): void {
-    const before = this.#revision;
+    const before = this.revision;
     if (this.#hung.size > 0 && JSON.stringify(document) !== JSON.stringify(before.document)) {
       this.#hung = new Map();
     }
-    this.#revision = nextRevision(before, document, edited);
+    this.revision = nextRevision(before, document, edited);
     clearTimeout(this.#refinement);
     if (!edited) {
       this.#last = undefined;
-      this.#asked = undefined;
+      this.asked = undefined;
       this.#retryRequested = false;
       this.#assembled = true;
       this.#pending?.settle(undefined);
       this.#pending = undefined;
     }
-    this.#supervisor.open(this.#revision);
+    this.#supervisor.open(this.revision);
   }
 
   /** Whether results describe the elements, and of which with values. If they do, the last evaluation is repeated. */
   describeElements(on: boolean, valuesOf: readonly string[] = []): void {
     this.#elements = on;
     this.#valuesOf = valuesOf;
-    const asked = this.#asked;
+    const asked = this.asked;
     if (on && asked) void this.#enqueue(asked.values, asked.quality);
   }
 
@@ -153,11 +154,6 @@ export class LiveEvaluation {
     return await this.update(values, "rest", signal);
   }
 
-  /** The open document, and the values that it was drawn with last. */
-  get shown(): { readonly document: object; readonly values: Values } {
-    return { document: this.#revision.document, values: this.#asked?.values ?? {} };
-  }
-
   dispose(): void {
     clearTimeout(this.#refinement);
     this.#pending?.settle(undefined);
@@ -170,7 +166,7 @@ export class LiveEvaluation {
     quality: Quality,
     signal?: AbortSignal,
   ): Promise<EvaluationResult | undefined> {
-    this.#asked = { values, quality };
+    this.asked = { values, quality };
     return new Promise((resolve, reject) => {
       const abort = () => {
         if (this.#pending === request) this.#pending = undefined;
@@ -180,7 +176,7 @@ export class LiveEvaluation {
         signal?.removeEventListener("abort", abort);
         resolve(result);
       };
-      const request: Request = { revision: this.#revision, values, quality, settle };
+      const request: Request = { revision: this.revision, values, quality, settle };
       signal?.addEventListener("abort", abort);
       this.#pending?.settle(undefined);
       this.#pending = request;
@@ -195,7 +191,7 @@ export class LiveEvaluation {
       this.#pending = undefined;
       const result = await this.#draw(request);
       // A drawing of a document that was replaced meanwhile is not needed.
-      const stale = request.revision.opened !== this.#revision.opened;
+      const stale = request.revision.opened !== this.revision.opened;
       if (!stale && result) this.#publish(result);
       request.settle(stale ? undefined : result);
     }
@@ -235,7 +231,7 @@ export class LiveEvaluation {
         this.#assembled = false;
         workerResult = await this.#evaluate(request, limits.evaluation);
       }
-      const wanted = this.#retryRequested && revision === this.#revision && !this.#hasNewer(values);
+      const wanted = this.#retryRequested && revision === this.revision && !this.#hasNewer(values);
       if (workerResult.kind === "hung" && wanted) {
         this.#publish(resultOf({ status: "slow" }));
         const second = await this.#evaluateAgain(request, workerResult.after);
@@ -251,7 +247,7 @@ export class LiveEvaluation {
       }
       const problem = hangProblem(workerResult.kind, workerResult.location);
       // Another document that was opened meanwhile may work with these values.
-      if (revision === this.#revision) this.#hung.set(key(values), problem);
+      if (revision === this.revision) this.#hung.set(key(values), problem);
       return resultOf({ status: "hung", errors: [problem] });
     } catch (error) {
       const message = error instanceof Error ? error.message : "The drawing engine didn't start.";

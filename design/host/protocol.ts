@@ -1,4 +1,5 @@
 import type { FontStyle } from "@cuttle/geometry/families";
+import type { FoundPicture } from "../src/drawing-file/taken-apart.ts";
 import type { Patch } from "../src/edit/patch.ts";
 import type {
   Assembly,
@@ -112,6 +113,11 @@ export interface PackedEvaluation extends Omit<Evaluated, "diff" | "notices" | "
   /** One part with a shape for each notice that shows something. */
   readonly shown: PackedParts;
 }
+
+/** What an element consists of. */
+export type PackedApart =
+  | { readonly json: string; readonly pictures: readonly FoundPicture[] }
+  | { readonly problem: string };
 
 interface PackedNotice extends Omit<Notice, "contours"> {
   readonly shows?: true;

@@ -58,7 +58,7 @@ export function readReply(data: unknown): ReadReply {
       };
     }
     default:
-      throw new Error("This is no reply of the engine.");
+      throw new Error("No reply.");
   }
 }
 
@@ -160,7 +160,7 @@ function readRow(value: unknown): DrawingRow {
   const it = record(value);
   const { minX, minY, maxX, maxY } = record(it.bounds);
   const color = text(it.color);
-  if (!/^#[0-9a-f]{6}$/.test(color)) throw new Error("No row of a drawing.");
+  if (!/^#[0-9a-f]{6}$/.test(color)) throw new Error("No row.");
   return {
     key: text(it.key),
     label: text(it.label),
@@ -196,7 +196,7 @@ function readElements(value: unknown): ElementInfos {
   const numbers = numbersOf(it.numbers, Float64Array, 16 * paths.length, "numbers");
   // NaN: there is no box.
   const isWhole = numbers.length === 16 * paths.length && !numbers.some((n) => Math.abs(n) > 1e9);
-  if (!isWhole) throw new Error("These are no elements.");
+  if (!isWhole) throw new Error("No elements.");
   const values = list(it.values).map(readElementValue);
   return { paths, numbers, guides: list(it.guides).map(readGuide), values };
 }
@@ -229,10 +229,10 @@ function optional<K extends string, T>(
 /** Texts, numbers, booleans and lists of them. */
 function plain(value: unknown, depth: number, budget: Budget): unknown {
   budget.values -= 1;
-  if (budget.values < 0) throw new Error("The parameters have too many values.");
+  if (budget.values < 0) throw new Error("Too many values.");
   if (typeof value === "string") {
     budget.characters -= value.length;
-    if (budget.characters < 0) throw new Error("The parameters have too long values.");
+    if (budget.characters < 0) throw new Error("Too long values.");
     return value;
   }
   if (value === undefined || value === null) return value;
@@ -240,7 +240,7 @@ function plain(value: unknown, depth: number, budget: Budget): unknown {
   if (Array.isArray(value) && depth > 0) {
     return list(value).map((item) => plain(item, depth - 1, budget));
   }
-  throw new Error("A parameter has a value that is none.");
+  throw new Error("No value.");
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -75,8 +75,8 @@ export function sandboxOf(
 ): Sandbox {
   const engine = supervise();
   const live = new LiveEvaluation(engine, factory);
-  let batch: BatchEvaluation | undefined;
-  const aside = () => (batch ??= new BatchEvaluation(supervise(), factory));
+  // It starts no worker before it is used.
+  const batch = new BatchEvaluation(supervise(), factory);
   return {
     async preload(files = []) {
       await Promise.all([engine.preload(), factory.preload(files)]);
@@ -88,14 +88,9 @@ export function sandboxOf(
     update: (values, { quality = "rest", again = false, signal } = {}) =>
       again ? live.retry(values, signal) : live.update(values, quality, signal),
     subscribe: (listener) => live.subscribe(listener),
-    evaluateOnce(document, values, { signal } = {}) {
-      return aside().row(document, values, signal);
-    },
-    async takeApart(element) {
-      const { document, values } = live.shown;
-      const { takenApart } = await import("./taken-apart.ts");
-      return await takenApart(aside().takeApart(document, values, element));
-    },
+    evaluateOnce: (document, values, { signal } = {}) => batch.row(document, values, signal),
+    takeApart: async (element) =>
+      (await import("./taken-apart.ts")).takeApart(live, batch, element),
     dispose() {
       live.dispose();
       factory.dispose();

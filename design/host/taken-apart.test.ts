@@ -2,9 +2,10 @@ import { expect, it, test } from "vitest";
 import { newDocument } from "../src/document/new-document.ts";
 import type { Document, ElementNode } from "../src/document/schema.ts";
 import { toExpression } from "../src/expression/literal.ts";
-import { takenApart } from "./taken-apart.ts";
+import type { RowResult } from "./batch-evaluation.ts";
+import { noRevision } from "./protocol.ts";
+import { takeApart } from "./taken-apart.ts";
 import { sandboxInProcess } from "./testing/in-process.ts";
-import type { WorkerResult } from "./worker-result.ts";
 
 const svg = (width: number) =>
   toExpression(
@@ -50,60 +51,57 @@ test.each<[ElementNode, string]>([
 });
 
 const empty = { elements: [], components: [], styles: {}, pictures: [], warnings: [] };
-const replied = async (apart: unknown) =>
-  await takenApart(Promise.resolve({ kind: "evaluated", evaluated: { apart } } as WorkerResult));
 
-it("passes only what a document may have", async () => {
-  const rectangle = { id: "a", type: "rectangle", properties: { width: "9" } };
-  const apart = { ...empty, elements: [{ ...rectangle, more: "code" }], more: "code" };
-  expect(await replied(apart)).toEqual({ ...empty, elements: [rectangle] });
+const replied = (row: Partial<RowResult>) =>
+  takeApart(
+    { revision: noRevision, asked: undefined },
+    {
+      row: async () => ({
+        ...{ status: "drawn", drawing: undefined, errors: [], notices: [], parameters: [] },
+        ...row,
+      }),
+    },
+    "svg",
+  );
+
+const packed = ({ pictures, ...others }: Record<string, unknown>) => ({
+  apart: { json: JSON.stringify(others), pictures },
 });
 
-test.each<[what: string, apart: unknown]>([
-  ["nothing", undefined],
-  ["no list", { ...empty, elements: {} }],
-  ["no element", { ...empty, elements: [{ id: "a" }] }],
-  [
-    "no element in a group",
-    { ...empty, elements: [{ id: "g", type: "group", properties: {}, children: [{}] }] },
-  ],
-  [
-    "a number that is none",
-    {
-      ...empty,
-      elements: [
-        {
-          id: "a",
-          type: "path",
-          properties: {},
-          contours: [{ id: "c", closed: true, anchors: [[Number.NaN, 1]] }],
-        },
-      ],
-    },
-  ],
-  ["no component", { ...empty, components: [{ id: "a" }] }],
-  ["no operation", { ...empty, styles: { cut: "melt" } }],
-  ["no picture", { ...empty, pictures: [{ id: "a", name: "A", bytes: "AAAA" }] }],
+it("passes plain elements", async () => {
+  const rectangle = { id: "a", type: "rectangle", properties: { width: "9" } };
+  const group = { id: "g", type: "group", properties: {}, children: [rectangle], name: "G" };
+  const apart = { ...empty, elements: [group], more: "code" };
+  expect(await replied(packed(apart))).toEqual({ ...empty, elements: [group] });
+});
+
+const deep = (levels: number): object => ({
+  ...{ id: "g", type: "group", properties: {} },
+  ...(levels > 0 && { children: [deep(levels - 1)] }),
+});
+const picture = { id: "a", name: "A", bytes: new Uint8Array(1) };
+
+test.each<[what: string, row: Partial<RowResult>]>([
+  ["nothing", {}],
+  ["no text", { apart: { json: { ...empty }, pictures: [] } }],
+  ["no list", packed({ ...empty, elements: {} })],
+  ["no element", packed({ ...empty, elements: [{ id: "a" }] })],
+  ["no expression", packed({ ...empty, elements: [{ ...deep(0), properties: { width: 9 } }] })],
+  ["too deep a group", packed({ ...empty, elements: [deep(24)] })],
+  ["too many elements", packed({ ...empty, elements: new Array(10_001).fill(deep(0)) })],
+  ["no component", packed({ ...empty, components: [{ id: "a" }] })],
+  ["no operation", packed({ ...empty, styles: { cut: "melt" } })],
+  ["no picture", packed({ ...empty, pictures: [{ ...picture, bytes: "AAAA" }] })],
   [
     "too large a picture",
-    { ...empty, pictures: [{ id: "a", name: "A", bytes: new Uint8Array(6e6) }] },
+    packed({ ...empty, pictures: [{ ...picture, bytes: new Uint8Array(6e6) }] }),
   ],
-  [
-    "too many pictures",
-    {
-      ...empty,
-      pictures: Array.from({ length: 21 }, () => ({
-        id: "a",
-        name: "A",
-        bytes: new Uint8Array(1),
-      })),
-    },
-  ],
-])("refuses %s", async (_, apart) => {
-  expect(await replied(apart)).toEqual({ problem: expect.stringContaining("stays one layer") });
+  ["too many pictures", packed({ ...empty, pictures: new Array(21).fill(picture) })],
+])("refuses %s", async (_, row) => {
+  expect(await replied(row)).toEqual({ problem: expect.stringContaining("stays one layer") });
 });
 
 it("says that it took too long", async () => {
-  const finding = Promise.resolve({ kind: "hung", location: undefined, after: 9 } as const);
-  expect(await takenApart(finding)).toEqual({ problem: expect.stringContaining("too long") });
+  const problem = "This takes too long to draw.";
+  expect(await replied({ status: "hung", errors: [{ message: problem }] })).toEqual({ problem });
 });

@@ -7,6 +7,7 @@ import { jobs } from "../exporter/jobs.ts";
 import { FileRegistry } from "../files.ts";
 import { type Evaluated, type EvaluationRequest, noRevision } from "../protocol.ts";
 import { type Sandbox, sandboxOf } from "../sandbox.ts";
+import { packApart } from "../worker/pack.ts";
 import { createWorkerEngine } from "../worker/worker-engine.ts";
 import type { WorkerResult } from "../worker-result.ts";
 import { evaluatedWith } from "./evaluated.ts";
@@ -41,8 +42,9 @@ export function sandboxInProcess(work: Work): Sandbox {
       else engine.open(revision.document);
       shown = revision;
       try {
-        const { drawing, ...rest } = engine.evaluate(request, () => undefined);
-        return { kind: "evaluated", drawing, evaluated: evaluatedWith(rest) };
+        const { drawing, apart, ...rest } = engine.evaluate(request, () => undefined);
+        const packed = apart && { apart: packApart(apart) };
+        return { kind: "evaluated", drawing, evaluated: evaluatedWith({ ...rest, ...packed }) };
       } catch (error) {
         if (!isError(error)) throw error;
         return { kind: "refused", message: sentenceOf(error) };

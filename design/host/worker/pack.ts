@@ -1,3 +1,4 @@
+import type { Apart } from "../../src/evaluate/take-apart.ts";
 import {
   buffersOf,
   buffersOfAssembly,
@@ -8,11 +9,11 @@ import {
   packParts,
   type Shape,
 } from "../../src/index.ts";
-import type { PackedEvaluation } from "../protocol.ts";
+import type { PackedApart, PackedEvaluation } from "../protocol.ts";
 
 /** An evaluation for the page, which has the drawing `sent`, and the buffers to transfer with it. */
 export function pack(
-  { drawing, notices, elements, assembly, ...rest }: Evaluation,
+  { drawing, notices, elements, assembly, apart, ...rest }: Evaluation,
   sent: Drawing | undefined,
 ): [evaluation: Omit<PackedEvaluation, "revision">, buffers: ArrayBuffer[]] {
   const diff = diffDrawing(sent, drawing);
@@ -30,9 +31,17 @@ export function pack(
     shown,
     ...(elements && { elements }),
     ...(packed && { assembly: packed }),
+    ...(apart && { apart: packApart(apart) }),
   };
   const buffers = [diff.order.buffer, ...buffersOf(diff.added), ...buffersOf(shown)];
   if (elements) buffers.push(elements.numbers.buffer);
   if (packed) buffers.push(...buffersOfAssembly(packed));
   return [evaluation, buffers];
+}
+
+/** As text, which the page can read without fear of what else objects may be. */
+export function packApart(apart: Apart): PackedApart {
+  if ("problem" in apart) return apart;
+  const { pictures, ...others } = apart;
+  return { json: JSON.stringify(others), pictures };
 }

@@ -3,8 +3,6 @@
  * busy: every limit is checked before anything recursive runs.
  */
 export const limits = {
-  /** Of its JSON in UTF-8, which the server checks (projects.MaxDocument). */
-  bytes: 4 * 1024 * 1024,
   /** Nesting depth of lists and objects. */
   depth: 80,
   /** Total number of lists, objects and values; up to six numbers in a list are one. */

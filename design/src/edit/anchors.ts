@@ -1,8 +1,13 @@
-import type { Contour } from "@cuttle/geometry/kernel";
 import type { AnchorNode } from "../document/schema.ts";
 
-/** The anchors of a contour; numbers have so many digits after the point. */
-export function anchorsOf({ coords, closed }: Contour, digits: number): AnchorNode[] {
+/** Numbers as in a contour. */
+interface Line {
+  readonly coords: ArrayLike<number>;
+  readonly closed: boolean;
+}
+
+/** The anchors of a contour; its numbers get so many digits after the point. */
+export function anchorsOf({ coords, closed }: Line, digits: number): AnchorNode[] {
   const length = (value: number) => Number(value.toFixed(digits)) + 0;
   const number = (index: number) => coords[index] as number;
   const segments = (coords.length - 2) / 6;

@@ -207,9 +207,12 @@ function namesIn(texts: Iterable<string>): ReadonlySet<string> {
   return names;
 }
 
+/** What the server takes of a document (projects.MaxDocument). */
+const mostBytes = 4 * 1024 * 1024;
+
 /** Why a document is larger than one may be. */
 function tooLarge(document: Document): string | undefined {
-  if (new TextEncoder().encode(JSON.stringify(document)).length > limits.bytes)
+  if (new TextEncoder().encode(JSON.stringify(document)).length > mostBytes)
     return "It would make the project larger than 4 MB, so it stays one layer.";
   try {
     readDocument(document);

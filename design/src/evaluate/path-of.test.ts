@@ -54,6 +54,21 @@ test("several contours are one shape, with holes where they run the other way", 
   expect(drawn(filled).contours.length).toBe(1);
 });
 
+test("with the other fill rule, every second contour is a hole, whichever way it runs", () => {
+  const square = (size: number): [number, number][] => [
+    [0, 0],
+    [size, 0],
+    [size, size],
+    [0, size],
+  ];
+  const pieces = (contours: ContourNode[]) =>
+    makeEvaluator({ registry: builtIns })
+      .evaluate(documentWith([path(contours, { fillRule: "evenodd" })]))
+      .drawing.parts.flatMap(({ shapes }) => shapes.map(({ fillRule }) => fillRule));
+  expect(pieces([contour("a", square(9)), contour("b", square(5))])).toEqual(["evenodd"]);
+  expect(pieces([contour("a", square(9))])).toEqual(["evenodd"]);
+});
+
 test("what has no length draws nothing, and is no error", () => {
   const { errors, contours } = drawn(path([contour("a", []), contour("b", [[1, 1]], false)]));
   expect(errors).toEqual([]);

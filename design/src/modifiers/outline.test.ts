@@ -48,6 +48,11 @@ describe("outlines", () => {
     expect(area("round")).toBeCloseTo(60 + Math.PI, 1);
   });
 
+  test("a line only has a width, and no area of its own", () => {
+    const [shape] = modify("lineOnly", [square(0, 0)], { width: 0.3 }).allPaths();
+    expect([shape?.fill, shape?.stroke?.width, shape?.length()]).toEqual([undefined, 0.3, 40]);
+  });
+
   test("round corners lose (4 − π)r²", () => {
     const rounded = modify("roundCorners", [square(0, 0)], { radius: 2 });
     expect(rounded.area()).toBeCloseTo(100 - (4 - Math.PI) * 4, 2);

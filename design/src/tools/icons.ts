@@ -1,9 +1,4 @@
-import {
-  type Contour,
-  contourBounds,
-  makeContour,
-  transformContour,
-} from "@cuttle/geometry/kernel";
+import { type Contour, contourBounds } from "@cuttle/geometry/kernel";
 import { parsePathData } from "@cuttle/geometry/path-data";
 import { newDocument } from "../document/new-document.ts";
 import type { Document } from "../document/schema.ts";
@@ -42,12 +37,10 @@ export function insertIcon(
   const { minX, minY, maxX, maxY } = bounds;
   const scale = USUAL / side;
   const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2];
-  const anchors = icon.contours.map((contour) =>
-    anchorsOf(
-      transformContour(closedContour(contour), scale, 0, 0, scale, -x * scale, -y * scale),
-      4,
-    ),
-  );
+  const anchors = icon.contours.map((contour) => {
+    const moved = closedCoords(contour).map((one, k) => (one - (k % 2 === 0 ? x : y)) * scale);
+    return anchorsOf({ coords: moved, closed: true }, 4);
+  });
   const points = anchors.reduce((sum, { length }) => sum + length, 0);
   if (points > MOST_POINTS) {
     return `This icon has ${points.toLocaleString("en-US")} points, more than the ${MOST_POINTS.toLocaleString("en-US")} that an icon can have. Choose a simpler one.`;
@@ -64,13 +57,12 @@ export function insertIcon(
   return edited ?? tooMany(document, 1) ?? "";
 }
 
-/** An outline that comes back to its start, since what is filled is closed. */
-function closedContour({ coords }: Contour): Contour {
+/** The numbers of an outline that comes back to its start, since what is filled is closed. */
+function closedCoords({ coords }: Contour): readonly number[] {
   const all = [...coords];
   const [x = 0, y = 0] = all;
   const [endX = 0, endY = 0] = all.slice(-2);
-  if (endX !== x || endY !== y) all.push(endX, endY, x, y, x, y);
-  return makeContour(all, true);
+  return endX === x && endY === y ? all : [...all, endX, endY, x, y, x, y];
 }
 
 /** The outlines of SVG path data. */
