@@ -1,5 +1,8 @@
 import { newDocument } from "../document/new-document.ts";
-import type { Asset, Document, Parameter, Sheet } from "../document/schema.ts";
+import type { Asset, Document, ElementNode, Parameter, Sheet } from "../document/schema.ts";
+import { type Edited, insertElement, newElementId, tooMany } from "../edit/insert.ts";
+import { numberOf, pointOf } from "../edit/transforms.ts";
+import { withFiles } from "../edit/values.ts";
 import { toExpression } from "../expression/literal.ts";
 import type { DrawingInfo, DrawingRow, RowOperation } from "./model.ts";
 import { around } from "./rows.ts";
@@ -111,9 +114,9 @@ export function documentOfDrawing(
   const rows = rowsBy(info, choices.by);
   const own = { width: ownWidth(info, choices), height: ownSize(info, choices).height };
   const width = widthOf(info, choices);
-  // A row that is left out now may be cut later.
-  const joins = endsToJoin(info, choices, true) > 0;
+  const joins = maybeJoins(info, choices);
   const names = rows.map((_, index) => `row${index + 1}`);
+  const expressions = { width: "width", operations: names, join: "join", dashes: "dashes" };
   return {
     ...newDocument(),
     parameters: [
@@ -133,29 +136,90 @@ export function documentOfDrawing(
       {
         id: "main",
         parameters: [],
-        elements: [
-          {
-            id: "drawing",
-            name: asset.name,
-            type: "drawing",
-            properties: {
-              file: toExpression(asset.id),
-              width: "width",
-              ownWidth: String(own.width),
-              by: toExpression(choices.by),
-              rows: `[${rows.map(({ key }) => toExpression(key)).join(", ")}]`,
-              operations: `[${names.join(", ")}]`,
-              // Without a checkbox nothing is joined, also where the drawing becomes smaller.
-              join: joins ? "join" : "false",
-              ...(info.dashed > 0 && { dashes: "dashes" }),
-            },
-          },
-        ],
+        elements: [drawingElement(drawingId, asset, info, choices, expressions)],
       },
     ],
     sheet: sheetFor(width, (own.height * width) / own.width),
     assets: [{ id: asset.id, kind: "drawing", name: asset.name }],
   };
+}
+
+/** The id of the element in a document that begins with a drawing. */
+export const drawingId = "drawing";
+
+/** The asset of a file that is not uploaded. */
+export const here = "here";
+
+/** Whether ends can be joined: a row that is left out now may be cut later. */
+const maybeJoins = (info: DrawingInfo, choices: DrawingChoices) =>
+  endsToJoin(info, choices, true) > 0;
+
+/** What can be changed later, as expressions. */
+interface DrawingExpressions {
+  readonly width: string;
+  readonly operations: readonly string[];
+  readonly join: string;
+  readonly dashes: string;
+}
+
+function drawingElement(
+  id: string,
+  asset: Pick<Asset, "id" | "name">,
+  info: DrawingInfo,
+  choices: DrawingChoices,
+  { width, operations, join, dashes }: DrawingExpressions,
+): ElementNode {
+  const keys = rowsBy(info, choices.by).map(({ key }) => toExpression(key));
+  return {
+    ...{ id, name: asset.name, type: "drawing" },
+    properties: {
+      file: toExpression(asset.id),
+      width,
+      ownWidth: String(ownWidth(info, choices)),
+      by: toExpression(choices.by),
+      rows: `[${keys.join(", ")}]`,
+      operations: `[${operations.join(", ")}]`,
+      // Without a checkbox nothing is joined, also where the drawing becomes smaller.
+      join: maybeJoins(info, choices) ? join : "false",
+      ...(info.dashed > 0 && { dashes }),
+    },
+  };
+}
+
+/**
+ * Puts a drawing in front of all others as one element, with its middle at a point (mm), as it was chosen. Says why when
+ * the document is full.
+ */
+export function insertDrawing(
+  document: Document,
+  asset: Asset,
+  info: DrawingInfo,
+  choices: DrawingChoices,
+  at: { readonly x: number; readonly y: number },
+): Edited | string {
+  const operations = rowsBy(info, choices.by).map(
+    ({ key, proposed }) => choices.operations[key] ?? proposed,
+  );
+  const element = drawingElement(newElementId(document), asset, info, choices, {
+    width: numberOf(widthOf(info, choices)),
+    operations: operations.map(toExpression),
+    join: String(choices.join ?? true),
+    dashes: String(!choices.solid),
+  });
+  const edited = insertElement(withStyles(withFiles(document, [asset]), operations), {
+    ...element,
+    transform: { position: pointOf(at) },
+  });
+  return edited ?? tooMany(document, 1) ?? "";
+}
+
+/** A drawing names the usual styles, which a document may lack. */
+function withStyles(document: Document, operations: readonly RowOperation[]): Document {
+  const usual = Object.entries(newDocument().styles).filter(
+    ([name]) => operations.some((one) => one === name) && !Object.hasOwn(document.styles, name),
+  );
+  if (usual.length === 0) return document;
+  return { ...document, styles: { ...document.styles, ...Object.fromEntries(usual) } };
 }
 
 /** The document of a project that begins with somebody's picture, to engrave; `width` in mm. */

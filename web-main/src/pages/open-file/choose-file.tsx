@@ -11,9 +11,12 @@ const OwnList = lazyPart(async () => ({
   default: (await import("../own-files/own-list.tsx")).OwnList,
 }));
 
-const accept = ".svg,.svgz,.dxf,.png,.jpg,.jpeg,image/svg+xml,image/png,image/jpeg,image/vnd.dxf";
+const drawings = ".svg,.svgz,.dxf,image/svg+xml,image/vnd.dxf";
+const pictures = ".png,.jpg,.jpeg,image/png,image/jpeg";
 
 interface ChooseFileProps {
+  /** Whether pictures are taken, too. */
+  readonly takesPictures?: boolean;
   /** Why the last file could not be opened. */
   readonly problem: string | undefined;
   readonly onFile: (file: File) => void;
@@ -21,7 +24,8 @@ interface ChooseFileProps {
 }
 
 /** Where a file is chosen or dropped, above the drawings that were opened before. */
-export function ChooseFile({ problem, onFile, onOwn }: ChooseFileProps) {
+export function ChooseFile(props: ChooseFileProps) {
+  const { takesPictures = false, problem, onFile, onOwn } = props;
   const { user } = useSession();
   const { over, handlers } = useFileDrop(onFile);
   const engraves = user?.featureFlags.hasProFeatures === true;
@@ -54,7 +58,7 @@ export function ChooseFile({ problem, onFile, onOwn }: ChooseFileProps) {
           Choose a file
           <input
             type="file"
-            accept={accept}
+            accept={takesPictures ? `${drawings},${pictures}` : drawings}
             aria-describedby="open-file-kinds"
             onChange={choose}
             className="sr-only"
@@ -66,7 +70,7 @@ export function ChooseFile({ problem, onFile, onOwn }: ChooseFileProps) {
           ) : (
             <>
               Drop or choose an SVG or a DXF from your drawing program, up to 5 MB.
-              {(engraves || offered) && (
+              {takesPictures && (engraves || offered) && (
                 <> A PNG or a JPEG is engraved. {!engraves && <ProMark />}</>
               )}
             </>

@@ -1,10 +1,12 @@
-import { type Drawing, sizeInWords } from "@cuttle/design";
+import { type Asset, type Drawing, type Edited, sizeInWords } from "@cuttle/design";
 import {
   type DrawingChoices,
   type DrawingInfo,
   type DrawingRow,
   documentOfDrawing,
+  drawingId,
   endsToJoin,
+  here,
   joinLabel,
   operationChoices,
   type RowOperation,
@@ -18,14 +20,28 @@ import { addressOf } from "../../engine/own-files.ts";
 import { Segments } from "../project/stage/segments.tsx";
 import type { Opened } from "./read-file.ts";
 import { StepFrame, StepPicture, type StepProps } from "./step-frame.tsx";
-import { here, useDrawing } from "./use-drawing.ts";
+import { type Arrival, useArrival } from "./use-arrival.ts";
+import { useDrawing } from "./use-drawing.ts";
 import { WidthField } from "./width-field.tsx";
 
+/** The document with a drawing as one element, as it was chosen; or why that can't be. */
+export type Whole = (asset: Asset, info: DrawingInfo, choices: DrawingChoices) => Edited | string;
+
+/** A new project with a drawing, whose width and rows are parameters. */
+export const newDrawing: Whole = (asset, info, choices) => ({
+  document: documentOfDrawing(asset, info, choices),
+  selection: [`main/${drawingId}`],
+});
+
+interface DrawingStepProps extends StepProps {
+  readonly whole: Whole;
+}
+
 /** What becomes of a drawing: its size, and what the laser does with each of its colors or layers. */
-export function DrawingStep(props: StepProps) {
+export function DrawingStep({ whole, ...props }: DrawingStepProps) {
   const { opened, onRefused } = props;
   const { file } = opened;
-  const { read, problem, result, draw } = useDrawing(
+  const { read, problem, result, draw, takeApart } = useDrawing(
     file instanceof File ? file : addressOf(file.fileId),
   );
   const info = useMemo(() => read && withConverted(read, opened.converted), [read, opened]);
@@ -45,14 +61,14 @@ export function DrawingStep(props: StepProps) {
   }, [info, choices, opened.name]);
 
   const drawing = now && result?.drawing;
+  const { apart, arrival } = useArrival(opened, drawing !== undefined, takeApart);
   const isEmpty = drawing?.parts.every(({ shapes }) => shapes.length === 0);
   const size = drawing && inBothUnits(drawing);
   return (
     <StepFrame
       {...props}
-      document={
-        now && info && !isEmpty ? (asset) => documentOfDrawing(asset, info, now) : undefined
-      }
+      whole={now && info && !isEmpty ? (asset) => whole(asset, info, now) : undefined}
+      apart={apart}
       picture={
         <>
           <StepPicture drawing={drawing} label={`${opened.name}, ${size ?? ""}`} />
@@ -63,7 +79,7 @@ export function DrawingStep(props: StepProps) {
                 ? `It will be ${size}. You can change that in the project.`
                 : "Reading the drawing…"}
           </p>
-          {info && <NotKept warnings={info.warnings} />}
+          {info && arrival && <Arrives info={info} arrival={arrival} />}
         </>
       }
     >
@@ -239,6 +255,25 @@ function Row({ row, chosen, onChoose }: RowProps) {
         </select>
       </label>
     </li>
+  );
+}
+
+interface ArrivesProps {
+  readonly info: DrawingInfo;
+  readonly arrival: Arrival;
+}
+
+/** Whether it comes in as layers, and what is lost on the way. */
+function Arrives({ info, arrival }: ArrivesProps) {
+  return (
+    <>
+      {arrival.staysWhole && (
+        <p className="mt-1 text-ink-soft text-small">
+          It's large, so it comes in as one layer. You can take it apart later.
+        </p>
+      )}
+      <NotKept warnings={arrival.warnings ?? info.warnings} />
+    </>
   );
 }
 

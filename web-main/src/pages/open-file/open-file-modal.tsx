@@ -1,12 +1,13 @@
 import { useSession } from "@cuttle/web-kit/session";
-import { Button, Modal, Spinner } from "@cuttle/web-kit/ui";
-import { useEffect, useRef, useState } from "react";
+import { Modal } from "@cuttle/web-kit/ui";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 import type { ForProject } from "../dashboard/use-create-project.ts";
 import { ChooseFile } from "./choose-file.tsx";
-import { DrawingStep } from "./drawing-step.tsx";
+import { DrawingStep, newDrawing } from "./drawing-step.tsx";
 import { PictureStep } from "./picture-step.tsx";
-import { FileProblem, type Opened, readFile } from "./read-file.ts";
+import { Reading } from "./reading.tsx";
+import { useNewProject } from "./use-new-project.ts";
+import { useOpened } from "./use-opened.ts";
 
 export interface OpenFileModalProps {
   /** A file that was dropped or pasted; without it, one is chosen here. */
@@ -20,69 +21,25 @@ export interface OpenFileModalProps {
 export default function OpenFileModal({ file, where, onClose }: OpenFileModalProps) {
   const { user } = useSession();
   const openUpgrade = useOpenUpgrade();
-  const [opened, setOpened] = useState<Opened>();
-  const [problem, setProblem] = useState<string>();
+  const ending = useNewProject(where);
+  const { opened, problem, reading, open, setOpened, refuse, cancel } = useOpened(file, (read) => {
+    if (read.kind === "drawing" || user?.featureFlags.hasProFeatures) return undefined;
+    onClose();
+    openUpgrade("images");
+    return null;
+  });
 
-  const [reading, setReading] = useState<string>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  async function open(next: File) {
-    running.current?.abort();
-    const stop = new AbortController();
-    running.current = stop;
-    setProblem(undefined);
-    setReading(next.name);
-    try {
-      const read = await readFile(next, stop.signal);
-      if (stop.signal.aborted) return;
-      if (read.kind === "image" && !user?.featureFlags.hasProFeatures) {
-        onClose();
-        openUpgrade("images");
-      } else setOpened(read);
-    } catch (error) {
-      if (stop.signal.aborted) return;
-      setOpened(undefined);
-      setProblem(error instanceof FileProblem ? error.message : "This file couldn't be read.");
-    } finally {
-      if (running.current === stop) setReading(undefined);
-    }
-  }
-
-  function cancel() {
-    running.current?.abort();
-    setReading(undefined);
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the file that was dropped is opened once
-  useEffect(() => {
-    if (file) void open(file);
-  }, [file]);
-
-  function refuse(sentence: string) {
-    setOpened(undefined);
-    setProblem(sentence);
-  }
-
-  const step = { onRefused: refuse, where, onClose };
+  const step = { onRefused: refuse, ending, onClose };
   return (
     <Modal title="Open a file" size="large" onClose={onClose}>
       {reading !== undefined ? (
-        <div className="flex flex-wrap items-center gap-4 py-10">
-          <Spinner />
-          <p role="status" className="grow">
-            Reading {reading}…
-          </p>
-          <Button variant="secondary" onClick={cancel}>
-            Cancel
-          </Button>
-        </div>
+        <Reading name={reading} onCancel={cancel} />
       ) : !opened ? (
-        <ChooseFile problem={problem} onFile={(next) => void open(next)} onOwn={setOpened} />
+        <ChooseFile takesPictures problem={problem} onFile={open} onOwn={setOpened} />
       ) : opened.kind === "image" ? (
         <PictureStep key={opened.name} opened={opened} {...step} />
       ) : (
-        <DrawingStep key={opened.name} opened={opened} {...step} />
+        <DrawingStep key={opened.name} opened={opened} whole={newDrawing} {...step} />
       )}
     </Modal>
   );

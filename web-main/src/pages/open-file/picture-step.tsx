@@ -24,7 +24,11 @@ export function PictureStep(props: StepProps) {
   return (
     <StepFrame
       {...props}
-      document={ratio === undefined ? undefined : (asset) => documentOfPicture(asset, width)}
+      whole={
+        ratio === undefined
+          ? undefined
+          : (asset) => ({ document: documentOfPicture(asset, width), selection: [] })
+      }
       picture={
         <>
           <img

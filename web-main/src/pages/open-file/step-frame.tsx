@@ -1,4 +1,5 @@
-import type { Drawing } from "@cuttle/design";
+import type { Asset, Drawing, Edited } from "@cuttle/design";
+import type { TakenApart } from "@cuttle/design/drawing-file";
 import { birch } from "@cuttle/design/export";
 import { ApiError, maxLength, messageFor } from "@cuttle/web-kit/api";
 import { Button, Field, FormMessage, Spinner } from "@cuttle/web-kit/ui";
@@ -6,16 +7,25 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { boxOf, fitView } from "../../engine/viewport.ts";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 import { isUpgradeRefusal, useTellFailure } from "../../frame/use-tell-failure.ts";
-import type { ForProject } from "../dashboard/use-create-project.ts";
 import { DrawingPicture } from "../project/stage/drawing-picture.tsx";
 import { useSize } from "../project/stage/use-size.ts";
-import type { Opened } from "./read-file.ts";
-import { type Beginning, useBegin } from "./use-begin.ts";
+import { FileProblem, type Opened } from "./read-file.ts";
+import { useBring } from "./use-bring.ts";
+
+/** What a step leads to: a new project, or more in one that is open. */
+export interface Ending {
+  /** What its button says. */
+  readonly button: string;
+  /** Whether what is made has a name of its own. */
+  readonly isNamed: boolean;
+  /** Throws what the server refused. */
+  readonly end: (edited: Edited, name: string, signal: AbortSignal) => Promise<void> | void;
+}
 
 /** What every step gets. */
 export interface StepProps {
   readonly opened: Opened;
-  readonly where: ForProject;
+  readonly ending: Ending;
   readonly onClose: () => void;
   /** The file can't be used. */
   readonly onRefused: (sentence: string) => void;
@@ -26,25 +36,33 @@ interface StepFrameProps extends StepProps {
   readonly picture: ReactNode;
   /** What can be chosen. */
   readonly children: ReactNode;
-  /** Makes the project's document; undefined while there is nothing to begin with. */
-  readonly document: Beginning["document"] | undefined;
+  /** The document with the file as one element, or why that can't be; undefined while there is nothing to begin with. */
+  readonly whole: ((asset: Asset) => Edited | string) | undefined;
+  /** What a drawing consists of, where it comes in as elements. */
+  readonly apart?: (() => Promise<TakenApart | undefined>) | undefined;
 }
 
-/** The frame of the step: the picture beside the choices, the project's name, and the button that creates it. */
-export function StepFrame({ opened, where, onClose, picture, children, document }: StepFrameProps) {
+/** The frame of the step: the picture beside the choices, the project's name, and the button that ends it. */
+export function StepFrame(props: StepFrameProps) {
+  const { opened, ending, onClose, picture, children, whole, apart } = props;
   const [name, setName] = useState(opened.name);
   const [problem, setProblem] = useState<string>();
-  const { begin, progress, cancel } = useBegin(where);
+  const { bring, progress, cancel } = useBring();
   const tellFailure = useTellFailure();
   const openUpgrade = useOpenUpgrade();
 
-  async function create(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!document) return;
+    if (!whole) return;
     setProblem(undefined);
+    const called = name.trim() || opened.name;
     try {
-      if (await begin({ ...opened, name: name.trim() || opened.name, document })) onClose();
+      const isDone = await bring({ ...opened, whole, apart }, (edited, signal) =>
+        ending.end(edited, called, signal),
+      );
+      if (isDone) onClose();
     } catch (error) {
+      if (error instanceof FileProblem) return setProblem(error.message);
       if (error instanceof ApiError && error.code === "needs_images") openUpgrade("images");
       else if (isUpgradeRefusal(error)) tellFailure("", error);
       else return setProblem(messageFor(error));
@@ -54,23 +72,25 @@ export function StepFrame({ opened, where, onClose, picture, children, document 
 
   const busy = progress !== undefined;
   return (
-    <form onSubmit={(event) => void create(event)} className="grid gap-6">
+    <form onSubmit={(event) => void submit(event)} className="grid gap-6">
       <div className="grid gap-6 sm:grid-cols-2">
         <div className="min-w-0">{picture}</div>
         <div className="grid min-w-0 content-start gap-5">
-          <Field
-            label="Name"
-            value={name}
-            maxLength={maxLength.RenameProjectInput.name}
-            onChange={({ target }) => setName(target.value)}
-          />
+          {ending.isNamed && (
+            <Field
+              label="Name"
+              value={name}
+              maxLength={maxLength.RenameProjectInput.name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
           {children}
         </div>
       </div>
       <FormMessage>{problem}</FormMessage>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" loading={busy} disabled={!document}>
-          Create project
+        <Button type="submit" loading={busy} disabled={!whole}>
+          {ending.button}
         </Button>
         <Button variant="quiet" onClick={busy ? cancel : onClose}>
           Cancel

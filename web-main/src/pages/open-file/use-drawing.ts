@@ -1,11 +1,14 @@
 import type { Document } from "@cuttle/design";
-import { type DrawingInfo, documentOfDrawing } from "@cuttle/design/drawing-file";
+import {
+  type DrawingInfo,
+  documentOfDrawing,
+  drawingId,
+  here,
+  type TakenApart,
+} from "@cuttle/design/drawing-file";
 import type { EvaluationResult } from "@cuttle/design/host";
 import { useEffect, useRef, useState } from "react";
 import { createDesignEngine, type DesignEngine } from "../../engine/create-engine.ts";
-
-/** The asset of the file, which is not uploaded yet. */
-export const here = "here";
 
 /** A document that only says what is in the file: everything is told with it. */
 const unread: DrawingInfo = {
@@ -21,6 +24,12 @@ const unread: DrawingInfo = {
 export interface ReadDrawing {
   readonly info: DrawingInfo | undefined;
   readonly problem: string | undefined;
+}
+
+/** What a document's drawing consists of, so that it is asked for once. */
+interface Apart {
+  readonly document: Document;
+  readonly reply: ReturnType<DesignEngine["sandbox"]["takeApart"]>;
 }
 
 /** Reads a drawing, or the one at an address, in a sandbox of its own, and draws documents with it. */
@@ -56,10 +65,24 @@ export function useDrawing(file: Blob | string) {
     };
   }, [file]);
 
+  const drawn = useRef<Document>(undefined);
+  const apart = useRef<Apart>(undefined);
+
   function draw(document: Document): void {
+    drawn.current = document;
     engine.current?.sandbox.edit(document);
     void engine.current?.sandbox.update({});
   }
 
-  return { read: read.info, problem: read.problem, result, draw };
+  /** What the document that was drawn last consists of; undefined where it stays whole. */
+  async function takeApart(): Promise<TakenApart | undefined> {
+    const [{ current: document }, { current: mine }] = [drawn, engine];
+    if (!document || !mine) return undefined;
+    if (apart.current?.document !== document)
+      apart.current = { document, reply: mine.sandbox.takeApart(drawingId) };
+    const reply = await apart.current.reply;
+    return "problem" in reply ? undefined : reply;
+  }
+
+  return { read: read.info, problem: read.problem, result, draw, takeApart };
 }

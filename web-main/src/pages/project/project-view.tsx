@@ -72,8 +72,8 @@ export function ProjectView(props: ProjectViewProps) {
   const { sheet, bed, kerf } = preferences;
   const [chosen, setChosen] = useState(birch.color);
   const blank = isBlank(document);
-  // On an empty sheet of one's own, the tools are there at once.
-  const [opened, setLayersOpen] = useState(blank);
+  // Where there is nothing else to change, the tools are there at once.
+  const [opened, setLayersOpen] = useState(document.parameters.length === 0);
   const layersOpen = opened && project.isOwner;
   const unit = (!layersOpen && preferences.unit) || document.unit;
   const { showParts, ...look } = useLook(document, preferences.stage, prefer, layersOpen);
@@ -173,7 +173,7 @@ export function ProjectView(props: ProjectViewProps) {
           images={images}
           spots={places.spots}
           nearTo={places.nearTo}
-          over={layersOpen && editorOver({ project, store, state, unit, sandbox: engine.sandbox })}
+          over={layersOpen && editorOver({ ...props, unit })}
         />
       </div>
       <ProjectSide

@@ -15,15 +15,16 @@ import {
 } from "react";
 import { commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
+import { ModalNotLoaded } from "../../../frame/modal-not-loaded.tsx";
 import { rests, useRested } from "../../../use-rested.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { infoOf } from "../layers/info-of.ts";
 import { type Arranging, useArranging } from "../layers/use-arranging.ts";
 import { ClipboardNotLoaded } from "./clipboard-not-loaded.tsx";
 import { Controls } from "./controls.tsx";
+import { FileDrop } from "./file-drop.tsx";
 import { GuidePictures } from "./guide-pictures.tsx";
 import { InsertDialogs } from "./insert-dialogs.tsx";
-import { PictureDrop } from "./picture-drop.tsx";
 import { PointerLabel } from "./pointer-label.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { outlineOf, SelectionMarks } from "./selection-marks.tsx";
@@ -36,11 +37,13 @@ import { useViewSettings } from "./view-settings.ts";
 import { ViewSettingsPopover } from "./view-settings-popover.tsx";
 import "./editor.css";
 
+const TakeApart = lazyPart(() => import("./take-apart.tsx"), { otherwise: ModalNotLoaded });
+
 export interface EditorOverlayProps {
-  readonly project: Pick<Schemas["Project"], "projectId">;
+  readonly project: Pick<Schemas["Project"], "projectId" | "shareStatus">;
   readonly store: ProjectStore;
   readonly state: ProjectState;
-  readonly sandbox: Pick<Sandbox, "describeElements">;
+  readonly engine: { readonly sandbox: Pick<Sandbox, "describeElements" | "takeApart"> };
   readonly unit: Unit;
   /** Undo and redo. */
   readonly Undo: ComponentType<{ readonly store: ProjectStore; readonly className: string }>;
@@ -78,15 +81,16 @@ export default function EditorOverlay({
   project,
   store,
   state,
-  sandbox,
+  engine,
   unit,
   shown,
   Undo,
 }: EditorOverlayProps) {
+  const { sandbox } = engine;
   const { view, size, columns } = shown;
   const drawing = state.result?.drawing;
   const session = useSyncExternalStore(store.subscribe, store.session);
-  const { selection, tool, typing, shifted } = session;
+  const { selection, tool, typing, shifted, dialog } = session;
   const root = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asked>();
   // Whoever goes on has answered that it stays.
@@ -202,7 +206,15 @@ export default function EditorOverlay({
       )}
       <ViewSettingsPopover {...{ store, state, unit, shown, rail }} />
       <InsertDialogs store={store} unit={unit} shown={shown} />
-      <PictureDrop root={root} store={store} unit={unit} shown={shown} />
+      <FileDrop root={root} store={store} unit={unit} shown={shown} />
+      {dialog === "takeApart" && (
+        <TakeApart
+          store={store}
+          sandbox={sandbox}
+          isShared={project.shareStatus !== "private"}
+          onClose={() => store.setSession({ dialog: undefined })}
+        />
+      )}
       {/* Elsewhere they are with the fields, which a phone has far below. */}
       {(state.document.parameters.length === 0 || columns === 0) && (
         <Controls

@@ -1,10 +1,11 @@
 import type { Asset, Unit } from "@cuttle/design";
 import { insertPicture, tooMany } from "@cuttle/design/tools";
-import { Image, Shapes } from "lucide-react";
+import { FolderOpen, Image, Shapes } from "lucide-react";
 import type { Command } from "../../../engine/commands.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import { type Point, seen } from "../../../engine/viewport.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
+import { bringDrawing } from "./bring-drawing.ts";
 import { middleIn } from "./middle-in.ts";
 
 export const pictureCommand: Command = {
@@ -21,8 +22,15 @@ const iconCommand: Command = {
   run: (store) => store.setSession({ dialog: "icon" }),
 };
 
+export const drawingCommand: Command = {
+  ...{ id: "drawing", label: "Your drawing", icon: FolderOpen, keys: ["D"], opensDialog: true },
+  button: "drawing",
+  when: (store) => tooMany(store.state().document, 1) ?? true,
+  run: (store) => bringDrawing(store),
+};
+
 /** What is chosen first and then inserted, in the order of the buttons. */
-export const insertCommands: readonly Command[] = [pictureCommand, iconCommand];
+export const insertCommands: readonly Command[] = [pictureCommand, iconCommand, drawingCommand];
 
 interface Where {
   readonly unit: Unit;

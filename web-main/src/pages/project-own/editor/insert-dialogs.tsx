@@ -12,6 +12,9 @@ import { Controls } from "./controls.tsx";
 import { pictureCommand, showPicture } from "./insert-commands.ts";
 
 const IconDialog = lazyPart(() => import("./icon-dialog.tsx"), { otherwise: ModalNotLoaded });
+const DrawingDialog = lazyPart(() => import("./drawing-dialog.tsx"), {
+  otherwise: ModalNotLoaded,
+});
 
 interface InsertDialogsProps {
   readonly store: ProjectStore;
@@ -23,13 +26,15 @@ interface InsertDialogsProps {
 export function InsertDialogs({ store, unit, shown }: InsertDialogsProps) {
   const { dialog } = useSyncExternalStore(store.subscribe, store.session);
   const pass = useGate("images");
-  if (dialog !== "icon" && dialog !== "picture") return null;
+  if (dialog !== "icon" && dialog !== "picture" && dialog !== "drawing") return null;
   const close = () => store.setSession({ dialog: undefined });
   // Outside the stage, which would take the wheel from it.
   return createPortal(
     <Controls className="contents">
       {dialog === "icon" ? (
         <IconDialog store={store} unit={unit} shown={shown} onClose={close} />
+      ) : dialog === "drawing" ? (
+        <DrawingDialog store={store} shown={shown} onClose={close} />
       ) : (
         <LazyOwnFilesDialog
           kind="image"

@@ -6,9 +6,9 @@ import { useRef } from "react";
 import { expect, it, vi } from "vitest";
 import { drawnStore } from "../../../test/engine.ts";
 import { renderPage } from "../../../test/render-page.tsx";
+import { FileDrop } from "./file-drop.tsx";
 import { pictureCommand } from "./insert-commands.ts";
 import { InsertDialogs } from "./insert-dialogs.tsx";
-import { PictureDrop } from "./picture-drop.tsx";
 import "../../own-files/own-files-dialog.tsx";
 
 vi.mock("../../../engine/font-catalogue.ts", () => ({ fonts: [] }));
@@ -29,7 +29,7 @@ function open(answers: Answers = {}) {
       <section aria-label="Drawing" tabIndex={-1}>
         <div ref={root}>
           <InsertDialogs {...props} />
-          <PictureDrop root={root} {...props} />
+          <FileDrop root={root} {...props} />
         </div>
       </section>
     );
@@ -67,13 +67,13 @@ it("a picture that is chosen is inserted, selected and can be taken back at once
 
 it("a file that is no picture is refused when it is dropped", async () => {
   const { uploads, stage } = open();
-  const sentence = "Only PNG and JPEG pictures can be dropped here.";
-  const held = { types: ["Files"], items: [{ kind: "file", type: "image/svg+xml" }] };
+  const sentence = "Only SVG, DXF, PNG and JPEG files can be dropped here.";
+  const held = { types: ["Files"], items: [{ kind: "file", type: "application/pdf" }] };
   fireEvent.dragOver(await stage(), { dataTransfer: held });
   expect(screen.getByText(sentence)).toBeVisible();
   fireEvent.dragLeave(await stage());
   expect(screen.queryByText(sentence)).toBeNull();
-  const files = [file("plan.svg", "image/svg+xml")];
+  const files = [file("plan.pdf", "application/pdf")];
   fireEvent.drop(await stage(), { dataTransfer: { ...held, files } });
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(uploads()).toEqual([]);

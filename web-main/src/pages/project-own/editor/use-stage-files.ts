@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
 /** What is held over the stage: files that can be dropped on it, or others. */
-export type Held = "picture" | "other";
+export type Held = "file" | "other";
 
 interface StageFilesOptions {
   /** Files were dropped. */
@@ -64,12 +64,18 @@ export function useStageFiles(
 
 export const isPicture = (type: string): boolean => type === "image/png" || type === "image/jpeg";
 
+/** Whether it is a drawing of another program; few browsers know the type of a DXF. A DWG is told why it is none. */
+export const isDrawing = ({ name, type }: Pick<File, "name" | "type">): boolean =>
+  drawingType.test(type) || /\.(svgz?|dxf|dwg)$/i.test(name.trim());
+
+const drawingType = /^image\/(svg|vnd\.dxf|x-dxf)/;
+
 /** Browsers don't say of all files what they are before they are dropped. */
 function heldIn({ items }: DataTransfer): Held {
   const files = [...items].filter(({ kind }) => kind === "file");
-  return files.length === 0 || files.some(({ type }) => type === "" || isPicture(type))
-    ? "picture"
-    : "other";
+  const mayBe = ({ type }: DataTransferItem) =>
+    type === "" || isPicture(type) || isDrawing({ name: "", type });
+  return files.length === 0 || files.some(mayBe) ? "file" : "other";
 }
 
 /** Browsers call whatever was copied as pixels image.png. */

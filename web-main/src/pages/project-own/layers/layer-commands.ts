@@ -24,6 +24,7 @@ import {
 import {
   ArrowDownToLine,
   ArrowUpToLine,
+  Blocks,
   Copy,
   EyeOff,
   FlipHorizontal2,
@@ -102,6 +103,23 @@ function duplicate(store: ProjectStore): void {
   });
 }
 
+/** The generators that draw a file from another program. */
+export const isDrawing = ({ type }: ElementNode): boolean => type === "drawing" || type === "svg";
+
+export const takeApartCommand: Command = {
+  ...{ id: "takeApart", label: "Take apart", icon: Blocks, keys: [] },
+  when(store) {
+    const { document } = store.state();
+    const [place, ...others] = elementsAt(document, store.selection());
+    if (!place) return noSelection;
+    if (others.length > 0 || !isDrawing(place.element))
+      return "Select one drawing that came from a file.";
+    if (!isFree(place)) return "It is locked.";
+    return place.component === document.components[0]?.id || "It is part of a component.";
+  },
+  run: (store) => store.setSession({ dialog: "takeApart" }),
+};
+
 type Mark = "hidden" | "locked";
 
 function allAre(mark: Mark, store: ProjectStore): boolean {
@@ -147,6 +165,7 @@ export const layerCommands: readonly Command[] = [
       edit(store, ungroupElements(store.state().document, store.selection()));
     },
   },
+  takeApartCommand,
   {
     id: "duplicate",
     label: "Duplicate",

@@ -12,6 +12,7 @@ import type { ProjectState, ProjectStore } from "../../../engine/project-state.t
 import { withFocusKept } from "../../project/with-focus-kept.ts";
 import { commonProperties, describeElement } from "./describe.ts";
 import { FrameFields } from "./frame-fields.tsx";
+import { isDrawing } from "./layer-commands.ts";
 import { ModifierStack } from "./modifier-stack.tsx";
 import { OperationField } from "./operation-field.tsx";
 import { PictureUseField } from "./picture-use-field.tsx";
@@ -20,6 +21,7 @@ import { type PropertiesForm, usePropertiesForm, withField } from "./properties-
 import { PropertiesNote } from "./properties-note.tsx";
 import { PlacementFields, placementPaths, VisibleField } from "./properties-placement.tsx";
 import { PropertyList } from "./property-list.tsx";
+import { TakeApartField } from "./take-apart-field.tsx";
 
 interface PropertiesProps {
   readonly store: ProjectStore;
@@ -76,6 +78,7 @@ function SelectedProperties({ places, ...options }: SelectedPropertiesProps) {
           others={placementPaths}
         />
       )}
+      {others.length === 0 && isDrawing(element) && <TakeApartField store={store} />}
       <Operation form={form} places={places} />
       <OwnProperties form={form} places={places} />
       <h4 className="font-semibold">Place{hasOwnSize(places) ? "" : " and size"}</h4>

@@ -9,13 +9,14 @@ import { Uploading } from "../../own-files/uploading.tsx";
 import { useGate, useUploadsOffered } from "../../own-files/use-gate.ts";
 import { assetOf, featureNeeded, useUpload } from "../../own-files/use-upload.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
+import { bringDrawing } from "./bring-drawing.ts";
 import { Controls } from "./controls.tsx";
-import { pictureCommand, showPicture } from "./insert-commands.ts";
+import { drawingCommand, pictureCommand, showPicture } from "./insert-commands.ts";
 import { useEarlyAccess } from "./use-early-access.ts";
-import { isPicture, useStageFiles } from "./use-stage-files.ts";
+import { isDrawing, isPicture, useStageFiles } from "./use-stage-files.ts";
 import { placeOf } from "./use-tool-runner.ts";
 
-interface PictureDropProps {
+interface FileDropProps {
   /** What covers the stage. */
   readonly root: RefObject<HTMLElement | null>;
   readonly store: ProjectStore;
@@ -24,10 +25,14 @@ interface PictureDropProps {
 }
 
 const onePicture = "One picture at a time, please. Add the next one when this one is here.";
-const onlyPictures = "Only PNG and JPEG pictures can be dropped here.";
+const oneFile = "One file at a time, please. Add the next one when this one is here.";
+const onlyThese = "Only SVG, DXF, PNG and JPEG files can be dropped here.";
 
-/** Uploads pictures that are dropped or pasted on the stage, and inserts them: where they were dropped, or in the middle. */
-export function PictureDrop({ root, store, unit, shown }: PictureDropProps) {
+/**
+ * Uploads pictures that are dropped or pasted on the stage, and inserts them: where they were dropped, or in the middle.
+ * Drawings that are dropped there open their dialog.
+ */
+export function FileDrop({ root, store, unit, shown }: FileDropProps) {
   const toast = useToast();
   const { pass: passEarly } = useEarlyAccess();
   const pass = useUploadGate();
@@ -63,11 +68,17 @@ export function PictureDrop({ root, store, unit, shown }: PictureDropProps) {
       }),
     );
   }
+  function takeDrawing(file: File) {
+    const able = drawingCommand.when(store);
+    if (able === true) passEarly(drawingCommand, () => bringDrawing(store, file));
+    else toast({ title: able });
+  }
   const held = useStageFiles(root, {
     onDrop([file, ...others], event) {
       root.current?.parentElement?.focus({ preventScroll: true });
-      if (others.length > 0) return toast({ title: onePicture });
-      if (!isPicture(file.type)) return toast({ title: onlyPictures });
+      if (others.length > 0) return toast({ title: oneFile });
+      if (isDrawing(file)) return takeDrawing(file);
+      if (!isPicture(file.type)) return toast({ title: onlyThese });
       take(file, root.current ? placeOf(event, root.current, shown) : undefined);
     },
     onPaste: (file) => take(file),
@@ -78,7 +89,7 @@ export function PictureDrop({ root, store, unit, shown }: PictureDropProps) {
       {held && (
         <div className="pointer-events-none absolute inset-2 grid place-items-center rounded-card border-2 border-accent-strong border-dashed bg-accent-wash/40">
           <p className="rounded-full bg-raised px-4 py-2 text-small shadow-card">
-            {held === "picture" ? "Drop the picture here" : onlyPictures}
+            {held === "file" ? "Drop the file here" : onlyThese}
           </p>
         </div>
       )}
