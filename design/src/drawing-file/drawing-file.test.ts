@@ -1,9 +1,10 @@
-import { contourLength } from "@cuttle/geometry/kernel";
+import { contourBounds, contourLength } from "@cuttle/geometry/kernel";
 import { describe, expect, it } from "vitest";
+import { newDocument } from "../document/new-document.ts";
 import { drawingBounds } from "../drawing.ts";
 import { createEvaluator } from "../evaluate/create-evaluator.ts";
 import { colorName } from "./color-name.ts";
-import { type DrawingChoices, documentOfDrawing, ownSize } from "./document-of.ts";
+import { type DrawingChoices, documentOfDrawing, insertDrawing, ownSize } from "./document-of.ts";
 import type { DrawingInfo } from "./model.ts";
 import { readDrawingFile } from "./read.ts";
 import { markDrawingUnavailable, registerDrawing } from "./registry.ts";
@@ -317,6 +318,38 @@ describe("the project of a drawing", () => {
     expect(createEvaluator().evaluate(document).errors).toMatchObject([
       { message: "The file of this drawing couldn't be loaded." },
     ]);
+  });
+
+  it("is drawn the same in an open project, about a point and without parameters", () => {
+    const asset = { id: "inserted", kind: "drawing" as const, name: "Coaster.svg" };
+    registerDrawing(asset.id, coaster.slice().buffer);
+    const choices = { by: "color", operations: { "line #0000ff": "cut" }, width: 60 } as const;
+    const inserted = insertDrawing(
+      { ...newDocument(), styles: { guide: { operation: "guide" } } },
+      asset,
+      readDrawingFile(coaster),
+      choices,
+      { x: 200, y: 100 },
+    );
+    if (typeof inserted === "string") throw new Error(inserted);
+    const { document, selection } = inserted;
+    expect(document.parameters).toEqual([]);
+    expect(selection).toEqual([`main/${document.components[0]?.elements[0]?.id}`]);
+    const alone = drawn(coaster, choices).drawing.parts;
+    const { drawing, errors } = createEvaluator().evaluate(document);
+    expect(errors).toEqual([]);
+    const shapesOf = (parts: typeof alone) =>
+      parts.flatMap(({ shapes }) =>
+        shapes.map(({ operation, contours }) => [operation, contourBounds(contours)]),
+      );
+    const moved = shapesOf(alone).map(([operation, box]) => [
+      operation,
+      typeof box === "object" && {
+        ...{ minX: box.minX + 200, minY: box.minY + 100 },
+        ...{ maxX: box.maxX + 200, maxY: box.maxY + 100 },
+      },
+    ]);
+    expect(shapesOf(drawing.parts)).toEqual(moved);
   });
 
   it("has a sheet that holds it", () => {

@@ -36,6 +36,8 @@ const svg = (name = "Sign.svg") => new File([content], name);
 let engine: ReturnType<typeof testEngine>;
 beforeEach(() => {
   engine = testEngine();
+  // Drawings stay whole, with their choices as parameters.
+  engine.sandbox.takeApart = async () => ({ problem: "It is too large." });
   giveSizes();
   vi.mocked(putFile).mockReset().mockResolvedValue({ file: own });
 });
@@ -68,6 +70,7 @@ const documentOf = (page: Awaited<ReturnType<typeof open>>) =>
   page.api.inputsOf("createProject")[0]?.document as unknown as {
     parameters: { name: string; expression: string; label: string }[];
     assets: unknown[];
+    components: unknown[];
   };
 
 it("says what is in a drawing and begins a project with what was chosen", async () => {
@@ -75,7 +78,7 @@ it("says what is in a drawing and begins a project with what was chosen", async 
   await choose(svg());
   const dialog = within(await screen.findByRole("dialog", { name: "Open a file" }));
   expect(await dialog.findByText(/^It will be 40 × 20 mm/)).toBeVisible();
-  expect(dialog.getByText(/^Text \(“Sign”\) at 0, 0 mm was left out/)).toBeVisible();
+  expect(await dialog.findByText(/^Text \(“Sign”\) at 0, 0 mm was left out/)).toBeVisible();
   await expectAccessible();
   await userEvent.selectOptions(dialog.getByLabelText(/^Red lines/), "Score");
   await userEvent.selectOptions(
@@ -94,6 +97,34 @@ it("says what is in a drawing and begins a project with what was chosen", async 
     ["Black areas", "'engrave'"],
   ]);
   expect(assets).toEqual([{ id: own.fileId, kind: "drawing", name: "Sign.svg" }]);
+});
+
+it("begins with the elements of a drawing, without an upload", async () => {
+  engine.sandbox.takeApart = async () => ({
+    elements: [{ id: "r", type: "rectangle", properties: { width: "40", height: "20" } }],
+    ...{ components: [], styles: {}, pictures: [], warnings: [] },
+  });
+  const page = await open();
+  await choose(svg());
+  await userEvent.click(await screen.findByRole("button", { name: "Create project" }));
+  await waitFor(() => expect(page.address()).toBe("/@pro/Sign-p9"));
+  const document = documentOf(page);
+  expect(document).toMatchObject({ parameters: [], assets: [] });
+  expect(JSON.stringify(document.components)).toContain('"rectangle"');
+  expect(page.api.inputsOf("generateOwnFilePutUrl")).toEqual([]);
+});
+
+it("doesn't take a drawing of more than 1 MB apart", async () => {
+  const { addFiles } = engine.sandbox;
+  const added = vi.spyOn(engine.sandbox, "addFiles");
+  added.mockImplementation(() => addFiles([{ id: "here", drawing: svg() }]));
+  const takeApart = vi.spyOn(engine.sandbox, "takeApart");
+  await open({ listOwnFiles: { files: [{ ...own, bytes: 2 ** 20 + 1 }] } });
+  await userEvent.click(screen.getByRole("button", { name: "New project" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: /^From a file/ }));
+  await userEvent.click(await screen.findByRole("button", { name: "Sign.svg" }));
+  expect(await screen.findByText(/comes in as one layer/)).toBeVisible();
+  expect(takeApart).not.toHaveBeenCalled();
 });
 
 it("begins with the width that is typed, in any unit", async () => {
