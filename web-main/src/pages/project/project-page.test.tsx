@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { askForFile } from "../../test/ask-for-file.ts";
+import { documentOf, element } from "../../test/test-editor.ts";
 import { square } from "../project-own/demo-project.ts";
 import { engine, files, opened, picture, replyOf, startProjectPage, visit } from "./open-page.ts";
 import "./project-page.tsx";
@@ -310,6 +311,17 @@ describe("an open project", () => {
     visit({ answers: blank(false) });
     expect(await screen.findByText("Nothing is drawn here yet.")).toBeVisible();
     expect(screen.queryByText("A fresh sheet")).toBeNull();
+  });
+
+  it("without parameters has tools for its owner", async () => {
+    const document = documentOf(element("a"));
+    const answers = (isOwner: boolean) => ({ getProject: replyOf({ isOwner }, document) });
+    visit({ answers: answers(false) });
+    await screen.findByText("Before you cut");
+    expect(screen.queryByRole("toolbar", { name: "Tools" })).toBeNull();
+    cleanup();
+    visit({ user: demoUser(), answers: answers(true) });
+    expect(await screen.findByRole("toolbar", { name: "Tools" })).toBeVisible();
   });
 
   it("says when the stored document is invalid", async () => {
