@@ -28,7 +28,7 @@ export default function TakeApart(props: TakeApartProps) {
       {!isAgreed ? (
         <ConfirmModal
           title="Take the drawing apart?"
-          description="Others can change its width and what its colors become now, with one field each. Once it's layers, only you can change them."
+          description="Anyone who opens this project can change the drawing with one field, such as its width or what a color becomes. Once it's in layers, those fields are gone."
           cancel="Keep it whole"
           confirm="Take apart"
           variant="primary"
