@@ -39,12 +39,16 @@ const logo = new File(
 const taken: TakenApart = {
   elements: [
     element("r", { style: "cut", properties: { width: "40", height: "20" } }),
+    element("e", { type: "ellipse", style: "cut" }),
     element("p", { type: "image", properties: { image: "'p1'", width: "4" } }),
   ],
-  ...{ components: [], styles: { cut: { operation: "cut" } as never } },
+  ...{ components: [], styles: { cut: "cut" } as const },
   pictures: [{ id: "p1", name: "Picture 1.png", bytes: new Uint8Array([1]) }],
   warnings: ["Text (“Sign”) at 0, 0 mm was left out."],
 };
+
+/** What it consists of without its picture. */
+const shapes = [{ type: "rectangle" }, { type: "ellipse" }];
 
 let engine: ReturnType<typeof testEngine>;
 /** What the engine says of a drawing. */
@@ -128,7 +132,7 @@ it("a drawing that is dropped is inserted as elements, as one step without an up
   await insert();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(elements()).toMatchObject([
-    { name: "Logo", transform: { position: "[150, 100]" }, children: [{ type: "rectangle" }] },
+    { name: "Logo", transform: { position: "[150, 100]" }, children: shapes },
   ]);
   expect(store.selection()).toEqual([`main/${elements()[0]?.id}`]);
   expect(store.state().document).toMatchObject({ parameters: [], assets: [] });
@@ -146,7 +150,7 @@ it("pictures in a drawing are uploaded with Pro", async () => {
   expect(dialog.queryByText(/picture was left out/)).toBeNull();
   await insert();
   await waitFor(() => expect(elements()).toHaveLength(1));
-  expect(elements()[0]?.children).toHaveLength(2);
+  expect(elements()[0]?.children).toHaveLength(3);
   expect(uploads()).toEqual([{ kind: "image", name: "Picture 1.png" }]);
   expect(store.state().document.assets).toMatchObject([{ id: picture.fileId, width: 4 }]);
 });
@@ -203,7 +207,7 @@ it("asks before others lose the fields of a drawing; it is taken apart as one st
   await userEvent.click(await screen.findByRole("button", { name: "Take apart" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await screen.findByText(/^1 picture was left out\./);
-  expect(elements()[0]).toMatchObject({ type: "group", children: [{ type: "rectangle" }] });
+  expect(elements()[0]).toMatchObject({ type: "group", children: shapes });
   act(() => void store.undo());
   expect(store.state().document).toEqual(begun);
 });
