@@ -1,6 +1,6 @@
 import type { Asset, Unit } from "@cuttle/design";
 import { insertPicture, tooMany } from "@cuttle/design/tools";
-import { FolderOpen, Image, Shapes } from "lucide-react";
+import { FileInput, Image, Shapes } from "lucide-react";
 import type { Command } from "../../../engine/commands.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import { type Point, seen } from "../../../engine/viewport.ts";
@@ -23,7 +23,7 @@ const iconCommand: Command = {
 };
 
 export const drawingCommand: Command = {
-  ...{ id: "drawing", label: "Your drawing", icon: FolderOpen, keys: ["D"], opensDialog: true },
+  ...{ id: "drawing", label: "Your drawing", icon: FileInput, keys: ["D"], opensDialog: true },
   button: "drawing",
   when: (store) => tooMany(store.state().document, 1) ?? true,
   run: (store) => bringDrawing(store),
