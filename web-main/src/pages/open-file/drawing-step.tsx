@@ -272,6 +272,11 @@ function Arrives({ info, arrival }: ArrivesProps) {
           It's large, so it comes in as one layer. You can take it apart later.
         </p>
       )}
+      {arrival.hasUnseen && (
+        <p className="mt-1 text-ink-soft text-small">
+          Text and pictures come in, too. They aren't shown here.
+        </p>
+      )}
       <NotKept warnings={arrival.warnings ?? info.warnings} />
     </>
   );

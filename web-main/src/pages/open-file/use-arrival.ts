@@ -1,3 +1,4 @@
+import type { ElementNode } from "@cuttle/design";
 import type { TakenApart } from "@cuttle/design/drawing-file";
 import { isTakenApartAtOnce } from "@cuttle/design/tools";
 import { useSession } from "@cuttle/web-kit/session";
@@ -9,6 +10,8 @@ import type { Opened } from "./read-file.ts";
 export interface Arrival {
   /** As one element, because it is large. */
   readonly staysWhole: boolean;
+  /** Whether text or pictures come in that the picture of the step doesn't show. */
+  readonly hasUnseen: boolean;
   /** What could not be kept; undefined where it stays whole. */
   readonly warnings: readonly string[] | undefined;
 }
@@ -24,6 +27,8 @@ export function useArrival(
 ) {
   const [arrival, setArrival] = useState<Arrival>();
   const toPictures = useWordsOfPictures();
+  const { user } = useSession();
+  const mayUpload = user?.featureFlags.hasProFeatures === true;
   const bytes = file instanceof File ? file.size : file.bytes;
 
   async function apart(): Promise<TakenApart | undefined> {
@@ -38,6 +43,7 @@ export function useArrival(
     const taken = await apart();
     setArrival({
       staysWhole: taken === undefined,
+      hasUnseen: taken !== undefined && hasUnseen(taken, mayUpload),
       warnings: taken && [
         ...(converted?.warnings ?? []),
         ...taken.warnings,
@@ -59,6 +65,13 @@ const nothing: TakenApart = {
   pictures: [],
   warnings: [],
 };
+
+/** Whether it has text, or pictures that may be uploaded: a drawing that is one element has neither. */
+function hasUnseen({ elements, components }: TakenApart, mayUpload: boolean): boolean {
+  const isUnseen = ({ type, children = [] }: ElementNode): boolean =>
+    type === "text" || (type === "image" && mayUpload) || children.some(isUnseen);
+  return [...elements, ...components.flatMap((one) => one.elements)].some(isUnseen);
+}
 
 /** Says what becomes of the pictures in a drawing where its owner may upload none. */
 export function useWordsOfPictures() {

@@ -128,6 +128,7 @@ it("a drawing that is dropped is inserted as elements, as one step without an up
   expect(await dialog.findByText(/^It will be 40 × 20 mm/)).toBeVisible();
   expect(await dialog.findByText(/^Text \(“Sign”\)/)).toBeVisible();
   expect(dialog.getByText(/^1 picture was left out\./)).toBeVisible();
+  expect(dialog.queryByText(/^Text and pictures come in/)).toBeNull();
   await expectAccessible();
   await insert();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -146,8 +147,9 @@ it("pictures in a drawing are uploaded with Pro", async () => {
   vi.mocked(putFile).mockResolvedValue({ file: picture });
   const { store, elements, uploads, drop } = open();
   const dialog = await drop(logo);
-  await dialog.findByText(/^Text/);
+  await dialog.findByText(/^Text \(/);
   expect(dialog.queryByText(/picture was left out/)).toBeNull();
+  expect(dialog.getByText(/^Text and pictures come in, too/)).toBeVisible();
   await insert();
   await waitFor(() => expect(elements()).toHaveLength(1));
   expect(elements()[0]?.children).toHaveLength(3);
