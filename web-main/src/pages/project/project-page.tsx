@@ -16,7 +16,7 @@ import { useShownProject } from "./use-shown-project.ts";
 import "./project.css";
 
 /** The dialog that begins a project with a file, drawn with the code of this page. */
-export const loadOpenFileModal = () => import("../open-file/open-file-modal.tsx");
+export const loadOpenFileModal = () => import("../open-file/dialogs.ts");
 
 // Most projects are open to everybody.
 const GatedProject = lazyPart(

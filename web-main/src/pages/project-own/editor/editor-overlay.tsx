@@ -37,7 +37,10 @@ import { useViewSettings } from "./view-settings.ts";
 import { ViewSettingsPopover } from "./view-settings-popover.tsx";
 import "./editor.css";
 
-const TakeApart = lazyPart(() => import("./take-apart.tsx"), { otherwise: ModalNotLoaded });
+const TakeApart = lazyPart(
+  async () => ({ default: (await import("../../open-file/dialogs.ts")).TakeApart }),
+  { otherwise: ModalNotLoaded },
+);
 
 export interface EditorOverlayProps {
   readonly project: Pick<Schemas["Project"], "projectId" | "shareStatus">;

@@ -12,9 +12,10 @@ import { Controls } from "./controls.tsx";
 import { pictureCommand, showPicture } from "./insert-commands.ts";
 
 const IconDialog = lazyPart(() => import("./icon-dialog.tsx"), { otherwise: ModalNotLoaded });
-const DrawingDialog = lazyPart(() => import("./drawing-dialog.tsx"), {
-  otherwise: ModalNotLoaded,
-});
+const DrawingDialog = lazyPart(
+  async () => ({ default: (await import("../../open-file/dialogs.ts")).DrawingDialog }),
+  { otherwise: ModalNotLoaded },
+);
 
 interface InsertDialogsProps {
   readonly store: ProjectStore;
