@@ -295,8 +295,8 @@ test("a logo that is dropped on an open project becomes layers, and its file has
   await page.getByRole("button", { name: "New project" }).click();
   await page.getByRole("menuitem", { name: /^Empty sheet/ }).click();
   await page.getByRole("toolbar", { name: "Tools" }).waitFor();
-  const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="60mm" height="40mm" viewBox="0 0 60 40">
-    <g fill="none" stroke="#f00"><rect width="60" height="40" rx="4"/><circle cx="8" cy="20" r="3"/></g></svg>`;
+  const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="60mm" height="40mm" viewBox="0 0 60 40"
+    fill="none" stroke="#f00"><rect width="60" height="40" rx="4"/><circle cx="8" cy="20" r="3"/></svg>`;
   const [name, mimeType] = ["Logo.svg", "image/svg+xml"];
   await drop(page, { name, mimeType, buffer: Buffer.from(logo) });
   const dialog = page.getByRole("dialog", { name: "Insert a drawing" });
@@ -305,13 +305,14 @@ test("a logo that is dropped on an open project becomes layers, and its file has
   await dialog.getByRole("button", { name: "Insert" }).click();
   const layer = page.getByRole("treeitem", { name: /^Logo, group/ });
   await layer.waitFor();
-  await layer.press("ArrowRight");
-  await page.getByRole("treeitem", { name: /^Rectangle/ }).waitFor();
-  await page.getByRole("treeitem", { name: /^(Ellipse|Circle)/ }).waitFor();
+  await layer.click();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("treeitem", { name: /^Rounded rectangle/ }).waitFor();
+  await page.getByRole("treeitem", { name: /^Ellipse/ }).waitFor();
   await drawn(page);
   const svg = (await fileOf(page, "SVG")).toString("utf8");
   expect(svg.match(/<path /g)).toHaveLength(2);
-  expect(svg).toContain('width="60mm"');
+  expect(svg).toContain('width="60.15mm"'); // with the kerf
   await context.close();
 });
 
