@@ -56,11 +56,8 @@ export const walk: Walk = async (walker) => {
   await page.getByRole("button", { name: "Project name: Workshop. Edit" }).waitFor();
   await page.getByText("Saved", { exact: true }).waitFor();
   await walker.drawn();
-  expect(await page.getByLabel("Width", { exact: true }).inputValue()).toBe("110");
-  const score = page
-    .getByRole("group", { name: "Blue lines" })
-    .getByRole("radio", { name: "Score" });
-  expect(await score.isChecked()).toBe(true);
+  const layer = page.getByRole("treeitem", { name: /^Workshop sign, group, 110 by 50 mm/ });
+  await layer.waitFor();
 
   // Download it for your laser
   await page.getByRole("button", { name: "Download", exact: true }).click();
@@ -73,9 +70,12 @@ export const walk: Walk = async (walker) => {
   await page.getByText("110 × 50 mm", { exact: true }).first().waitFor();
   await page.getByRole("button", { name: "One piece" }).waitFor();
   await page.getByRole("group", { name: "Look" }).getByText("Lines", { exact: true }).click();
-  await walker.open("/dashboard");
-  await page.getByRole("button", { name: "New project" }).click();
-  await page.getByRole("menuitem", { name: "From a file" }).click();
-  const kept = dialog.getByRole("region", { name: "Your drawings" });
-  await kept.getByText("Workshop sign").first().waitFor();
+
+  // Add it to a project that you have
+  await page.getByRole("button", { name: "Your drawing" }).click();
+  const adding = page.getByRole("dialog", { name: "Insert a drawing" });
+  await adding.getByLabel("Choose a file").setInputFiles(file);
+  await adding.getByText("It will be 110 × 50 mm").waitFor();
+  await adding.getByRole("button", { name: "Insert" }).click();
+  await expect.poll(() => layer.count()).toBe(2);
 };
