@@ -20,10 +20,12 @@ import { rests, useRested } from "../../../use-rested.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { infoOf } from "../layers/info-of.ts";
 import { type Arranging, useArranging } from "../layers/use-arranging.ts";
+import { bringDrawing } from "./bring-drawing.ts";
 import { ClipboardNotLoaded } from "./clipboard-not-loaded.tsx";
 import { Controls } from "./controls.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { GuidePictures } from "./guide-pictures.tsx";
+import { drawingCommand } from "./insert-commands.ts";
 import { InsertDialogs } from "./insert-dialogs.tsx";
 import { PointerLabel } from "./pointer-label.tsx";
 import { QuestionCard } from "./question-card.tsx";
@@ -31,6 +33,7 @@ import { outlineOf, SelectionMarks } from "./selection-marks.tsx";
 import { StageGuides } from "./stage-guides.tsx";
 import { TextEditor } from "./text-editor.tsx";
 import { ToolRail } from "./tool-rail.tsx";
+import { useEarlyAccess } from "./use-early-access.ts";
 import { useSheet } from "./use-sheet.ts";
 import { useToolRunner } from "./use-tool-runner.ts";
 import { useViewSettings } from "./view-settings.ts";
@@ -90,6 +93,7 @@ export default function EditorOverlay({
   Undo,
 }: EditorOverlayProps) {
   const { sandbox } = engine;
+  const { pass } = useEarlyAccess();
   const { view, size, columns } = shown;
   const drawing = state.result?.drawing;
   const session = useSyncExternalStore(store.subscribe, store.session);
@@ -212,8 +216,7 @@ export default function EditorOverlay({
       <FileDrop root={root} store={store} unit={unit} shown={shown} />
       {dialog === "takeApart" && (
         <TakeApart
-          store={store}
-          sandbox={sandbox}
+          {...{ store, sandbox }}
           isShared={project.shareStatus !== "private"}
           onClose={() => store.setSession({ dialog: undefined })}
         />
@@ -240,7 +243,11 @@ export default function EditorOverlay({
       <span role="status" className="sr-only">
         <span key={session.said?.times}>{session.said?.text}</span>
       </span>
-      <ClipboardPart {...{ root, store, shown, isBusy }} project={project.projectId} />
+      <ClipboardPart
+        {...{ root, store, shown, isBusy }}
+        project={project.projectId}
+        onDrawing={(file) => pass(drawingCommand, () => bringDrawing(store, file))}
+      />
       {question && (
         <QuestionCard
           question={question}
