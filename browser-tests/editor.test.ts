@@ -154,7 +154,6 @@ test("a guide from the ruler is caught by a rectangle, and is there after a relo
   await page.getByText("Saved", { exact: true }).waitFor();
 
   await page.reload();
-  await page.locator("summary", { hasText: "Layers" }).click();
   await tools.getByRole("button", { name: "Rulers, grid and unit" }).click();
   await expect.poll(() => place.inputValue()).toBe(at);
   await expectAccessible(page);

@@ -27,8 +27,8 @@ export default function TakeApart(props: TakeApartProps) {
     <Controls className="contents">
       {!isAgreed ? (
         <ConfirmModal
-          title="Take the drawing apart?"
-          description="Anyone who opens this project can change the drawing with one field, such as its width or what a color becomes. Once it's in layers, those fields are gone."
+          title="Take it apart?"
+          description="Anyone who opens this project can change the drawing with one field, such as its width or what a color becomes. Once the drawing is in layers, those fields are gone."
           cancel="Keep it whole"
           confirm="Take apart"
           variant="primary"
