@@ -265,7 +265,7 @@ export default function EditorOverlay({
 function useDescribed(
   state: ProjectState,
   selection: readonly string[],
-  sandbox: EditorOverlayProps["sandbox"],
+  sandbox: EditorOverlayProps["engine"]["sandbox"],
 ): void {
   useEffect(() => {
     sandbox.describeElements(true);
