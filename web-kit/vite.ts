@@ -19,14 +19,6 @@ interface Budgets {
   parts?: Readonly<Record<string, number>>;
 }
 
-/** Small modules that the fields of a project's page share in many ways: each way would be a file of its own. */
-const fieldParts =
-  /pages\/project\/panel\/(field-props|parameter-frame|use-number-entry|pro-mark|font-faces)|own-files\/(use-gate|lazy-dialog)/;
-
-/** Small modules that most pages have. */
-const uiParts =
-  /web-kit\/src\/ui\/(accelerator|input-class|part-not-loaded|skeleton)\.|web-main\/src\/(short-date|use-media)\./;
-
 /** The share of a budget from which the build warns. */
 const nearly = 0.98;
 
@@ -111,12 +103,7 @@ export function appConfig(limits: Budgets): UserConfig {
           // Icons of a few hundred bytes would each become a file and a request.
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [
-              { name: "icons", test: /node_modules\/lucide-react/, minShareCount: 4 },
-              { name: "fields", test: fieldParts },
-              { name: "numbers", test: /design\/src\/entry\// },
-              { name: "parts", test: uiParts },
-            ],
+            groups: [{ name: "icons", test: /node_modules\/lucide-react/, minShareCount: 4 }],
           },
         },
       },

@@ -43,6 +43,19 @@ function onlyUsedOfRouter(): Plugin {
 /** Both are the editor, and much of each is the other's, too. */
 const editor = { "layers-panel": 90, "editor-overlay": 90 };
 
+/** Small modules that many parts share in many ways: each way would be a file of its own. */
+const shared = [
+  {
+    name: "fields",
+    test: /pages\/project\/panel\/(field-props|parameter-frame|use-number-entry|pro-mark|font-faces)|own-files\/(use-gate|lazy-dialog)/,
+  },
+  { name: "numbers", test: /design\/src\/entry\// },
+  {
+    name: "parts",
+    test: /web-kit\/src\/ui\/(accelerator|input-class|part-not-loaded|skeleton)\.|web-main\/src\/(short-date|use-media)\./,
+  },
+];
+
 export default defineConfig(({ command }) =>
   mergeConfig(appConfig({ entry: 105, lazy: 75, parts: editor }), {
     plugins: [
@@ -51,6 +64,7 @@ export default defineConfig(({ command }) =>
       sandboxPage(),
       onlyUsedOfRouter(),
     ],
+    build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } },
     resolve: {
       alias:
         command === "build" ? [{ find: /^react-router$/, replacement: routerForProduction }] : [],
