@@ -99,13 +99,16 @@ async function select(walker: Walker): Promise<void> {
   await page.getByText("Layers", { exact: true }).click();
   await listed(page, "Frame and tray", "Pieces, jigsaw", "Name");
   await row(page, "Name").click();
-  await page.getByRole("region", { name: "Name" }).getByLabel("Style").waitFor();
+  await page
+    .getByRole("region", { name: "Name" })
+    .getByRole("group", { name: "Operation" })
+    .waitFor();
   await click(walker, tray);
   await selected(page, "Frame and tray");
   await drag(walker, [-0.03, 0.42], [0.465, -0.03]);
   await selected(page, "Pieces, jigsaw", "Name");
   await tree(page).scrollIntoViewIfNeeded();
-  const heading = page.getByRole("heading", { name: "Layers" });
+  const heading = page.getByRole("heading", { name: "Layers", exact: true });
   await walker.picture("list", [heading, change(page), tree(page)], { around: 16 });
 
   for (const key of ["Shift", "Control"]) {
@@ -176,8 +179,13 @@ async function secondPuzzle(walker: Walker): Promise<void> {
   await listed(page, "Group", "Frame and tray, locked");
   await change(page).getByRole("button", { name: "Duplicate" }).click();
   await listed(page, "Group", "Group", "Frame and tray, locked");
-  await page.getByRole("textbox", { name: "Position" }).fill("[0, 126]");
-  await page.keyboard.press("Enter");
+  for (const [label, mm] of [
+    ["X", "0"],
+    ["Y", "126"],
+  ] as const) {
+    await page.getByRole("textbox", { name: label, exact: true }).fill(mm);
+    await page.keyboard.press("Enter");
+  }
   await walker.drawn();
   await page.keyboard.press("Escape");
   await click(walker, lowerPieces);

@@ -1,0 +1,141 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { origin } from "../../browser-tests/browser.ts";
+import type { Walk, Walker } from "../../browser-tests/walks/walk.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const tool = (page: Page, name: string) =>
+  page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name, exact: true });
+const layer = (page: Page, name: string) =>
+  page.getByRole("treeitem", { name: new RegExp(`^${name}`) });
+const stage = (page: Page) => page.getByRole("group", { name: "Drawing" });
+
+type Share = readonly [x: number, y: number];
+
+/** Drags between shares of the stage's width and height. */
+async function drag(page: Page, from: Share, to: Share): Promise<void> {
+  const box = await stage(page).boundingBox();
+  if (!box) throw new Error("there is no stage");
+  const at = ([x, y]: Share) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 5 });
+  await page.mouse.up();
+}
+
+async function type(page: Page, name: string, text: string): Promise<void> {
+  await field(page, name).fill(text);
+  await field(page, name).press("Enter");
+}
+
+async function openSheet(page: Page): Promise<void> {
+  await page.goto(`${origin}/dashboard`);
+  await button(page, "New project").click();
+  await page.getByRole("menuitem", { name: /^Empty sheet/ }).click();
+  await page.getByRole("toolbar", { name: "Tools" }).waitFor();
+}
+
+export const walk: Walk = async (walker) => {
+  const { page } = walker;
+  await walker.signInNew("Free");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin });
+  await openSheet(page);
+  await draw(walker);
+  await addRing(walker);
+  await write(walker);
+  await change(walker);
+  await useElsewhere(walker);
+
+  // See that it worked
+  await page.getByText("All paths are closed").waitFor();
+  await button(page, "Download").click();
+  const dialog = page.getByRole("dialog", { name: "Download" });
+  await dialog.getByRole("radio", { name: /^SVG/ }).check();
+  const file = await walker.download(dialog.getByRole("button", { name: "Download" }));
+  expect(`${file.bytes}`).toMatch(/width="90(\.\d+)?mm"/);
+};
+
+async function draw({ page }: Walker): Promise<void> {
+  await tool(page, "Ellipse").click();
+  await drag(page, [0.35, 0.25], [0.65, 0.7]);
+  await layer(page, "Ellipse").waitFor();
+  await type(page, "Width", "90");
+  await type(page, "Height", "90");
+  await layer(page, "Ellipse, 90 by 90 mm").waitFor();
+}
+
+async function write(walker: Walker): Promise<void> {
+  const { page } = walker;
+  await stage(page).focus();
+  await page.keyboard.press("t");
+  await drag(page, [0.45, 0.45], [0.45, 0.45]);
+  await page.keyboard.type("Sophie");
+  await page.keyboard.press("Escape");
+  await layer(page, "Text").waitFor();
+  await page.keyboard.press("Control+a");
+  await button(page, "Align and distribute").first().click();
+  const panel = page.getByRole("dialog", { name: "Align and distribute" });
+  await button(page, "Align center").click();
+  await button(page, "Align middle").click();
+  await panel.press("Escape");
+  await stage(page).focus();
+  await page.keyboard.press("Escape");
+  await walker.drawn();
+  await walker.stagePicture("coaster");
+}
+
+async function addRing(walker: Walker): Promise<void> {
+  const { page } = walker;
+  await tool(page, "Ring of holes").click();
+  const plate = await walker.drawing();
+  const middle = [plate.x + plate.width / 2, plate.y + plate.height / 2] as const;
+  await page.mouse.move(...middle);
+  await page.getByText("Center of Ellipse").first().waitFor();
+  await page.mouse.down();
+  await page.mouse.move(middle[0] + 0.42 * plate.width, middle[1], { steps: 5 });
+  await page.mouse.up();
+  await layer(page, "Ring of holes").waitFor();
+  await page.getByText("Rotational repeat", { exact: true }).click();
+  await type(page, "Copies", "24");
+  await walker.drawn();
+}
+
+async function change({ page }: Walker): Promise<void> {
+  const chosen = (name: string) => page.getByRole("radio", { name, exact: true });
+  await layer(page, "Ellipse").click();
+  await page.getByText("Score", { exact: true }).click();
+  expect(await chosen("Score").isChecked()).toBe(true);
+  await page.getByText("Cut", { exact: true }).click();
+  expect(await chosen("Cut").isChecked()).toBe(true);
+
+  await layer(page, "Text").click();
+  await button(page, "Add a modifier").click();
+  await page.keyboard.type("outline");
+  await page.keyboard.press("Enter");
+  await button(page, "Hide Outline").click();
+  await button(page, "Show Outline").click();
+  await button(page, "More about Outline").click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+
+  await layer(page, "Ellipse").click();
+  await button(page, "fx: write Width as an expression").click();
+  await type(page, "Width", "90 / 3");
+  await page.getByText("= 30 mm").waitFor();
+  await page.keyboard.press("Escape");
+  await stage(page).focus();
+  await page.keyboard.press("Control+z");
+  await layer(page, "Ellipse, 90 by 90 mm").waitFor();
+}
+
+async function useElsewhere({ page }: Walker): Promise<void> {
+  await layer(page, "Ring of holes").click();
+  await page.keyboard.press("Control+c");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  const other = await page.context().newPage();
+  await openSheet(other);
+  await stage(other).focus();
+  await other.getByRole("button", { name: "Paste" }).click();
+  await layer(other, "Ring of holes").waitFor();
+  await other.close();
+}
