@@ -22,7 +22,7 @@ const MaxDocument = 4 << 20
 const maxDepth = 100
 
 // maxSources is of how many projects a document may have elements.
-const maxSources = 1000
+const maxSources = 100
 
 // maxAssets is how many assets a document may have: the engine's own limit.
 const maxAssets = 500
@@ -113,7 +113,7 @@ func filesOf(document []byte) []string {
 	return files
 }
 
-// sourcesOf lists the projects that elements of a document were copied from, each once: the ids in their "from". Most documents have none, and aren't
+// sourcesOf lists the projects that elements of a document were copied from, each once, by the tokens in their "from". Most documents have none, and aren't
 // parsed.
 func sourcesOf(document []byte) ([]string, error) {
 	if !bytes.Contains(document, []byte(`"from":[`)) {
@@ -135,8 +135,8 @@ func sourcesOf(document []byte) ([]string, error) {
 	return slices.AppendSeq([]string{}, maps.Keys(found)), nil
 }
 
-// projectID matches what can be the id of a project, wherever it was made.
-var projectID = regexp.MustCompile(`^[A-Za-z0-9_.-]{1,64}$`)
+// sourceToken matches what source_token of the migrations makes of a project's id.
+var sourceToken = regexp.MustCompile(`^[0-9a-f]{24}$`)
 
 type copiedElement struct {
 	From     []string
@@ -144,9 +144,9 @@ type copiedElement struct {
 }
 
 func (e copiedElement) collect(found map[string]bool) {
-	for _, id := range e.From {
-		if projectID.MatchString(id) {
-			found[id] = true
+	for _, token := range e.From {
+		if sourceToken.MatchString(token) {
+			found[token] = true
 		}
 	}
 	for _, child := range e.Children {

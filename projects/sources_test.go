@@ -1,6 +1,8 @@
 package projects_test
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -12,9 +14,23 @@ import (
 	"cuttle/projects"
 )
 
+// token is what an element carries of a project that it was copied from, as source-token.ts makes it.
+func token(projectID string) string {
+	hash := sha256.Sum256([]byte(projectID))
+	return hex.EncodeToString(hash[:12])
+}
+
 // pasted is a document with an element that was copied from these projects, in a group.
 func pasted(from ...string) json.RawMessage {
-	carried, _ := json.Marshal(from)
+	tokens := []string{}
+	for _, id := range from {
+		tokens = append(tokens, token(id))
+	}
+	return carrying(tokens...)
+}
+
+func carrying(tokens ...string) json.RawMessage {
+	carried, _ := json.Marshal(tokens)
 	return json.RawMessage(strings.Replace(string(document("pasted")), `"components":[{}]`,
 		`"components":[{"elements":[{"children":[{"from":`+string(carried)+`}]}]}]`, 1))
 }
@@ -61,7 +77,7 @@ func TestElementsOfALicensedProject(t *testing.T) {
 		"of one with its":     {b.bob, []string{withParts}, "needs_pro", elements},
 		"of a free one":       {b.bob, []string{free}, "done", ""},
 		"of one's own":        {b.ann, []string{lamp}, "done", ""},
-		"of what is unknown":  {b.bob, []string{"unknownproject", "a b", "", "\x00", strings.Repeat("x", 65)}, "done", ""},
+		"of what is unknown":  {b.bob, []string{"unknownproject"}, "done", ""},
 		"which is of no type": {b.bob, nil, "done", ""},
 	} {
 		id, shown := b.begin(c.who), b.create(c.who)
@@ -95,11 +111,14 @@ func TestElementsOfALicensedProject(t *testing.T) {
 		t.Errorf("a copy, with elements: %q", whole.WhyNotShare)
 	}
 
-	many := make([]string, 1001)
+	b.expect("a token, as source-token.test.ts has it", "c98e85f249002f03068e2a61", token("lamp"))
+	b.expect("tokens that are none", "done", b.saved(b.bob, withParts, carrying(lamp, "a b", "", "\x00", strings.Repeat("f", 25))))
+	b.expect("which name nothing", "done", b.share(b.bob, withParts, projects.Public, false))
+	many := make([]string, 101)
 	for i := range many {
 		many[i] = fmt.Sprint("project", i)
 	}
-	b.expect("of 1,001 projects", "document_invalid", b.saved(b.bob, withParts, pasted(many...)))
+	b.expect("of 101 projects", "document_invalid", b.saved(b.bob, withParts, pasted(many...)))
 }
 
 // Restoring a version is a save, too.

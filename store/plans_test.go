@@ -3,6 +3,7 @@ package store_test
 import (
 	"context"
 	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"maps"
@@ -58,7 +59,7 @@ var fill = []string{
 	`update project set home_place = 100000 - right(id, 5)::int where minisite_id = 'hub' and id > 'p199900'`,
 	`insert into project_trend (project_id, score, by_creator) select id, n, id between 'p101031' and 'p101430' from (select id, row_number() over (order by id desc) as n from project) p`,
 	`insert into project_tag (project_id, tag_id) select 'p' || 100000 + n, 'tag0' || n % 9 + 1 from generate_series(1, 100000) n`,
-	`insert into project_source (project_id, carried, source_id) select id, original_id, original_id from project where original_id is not null`,
+	`insert into project_source (project_id, carried, source_id) select id, source_token(original_id), original_id from project where original_id is not null`,
 	`insert into project_example (project_id, place, picture, caption)
 		select 'p' || 100000 + n, 1, lpad(n::text, 27, '0') || '.jpg', 'Ann' from generate_series(1, 100000) n`,
 	`insert into project_version (project_id, version, kind, document, picture, started_at, saved_at)
@@ -193,7 +194,9 @@ var lists = map[string]map[string]listCall{
 		"ListLicensedOriginals": func(ctx context.Context, q *db.Queries) {
 			q.ListLicensedOriginals(ctx, "p101229", []string{"p101239", "p101249"})
 		},
-		"SetSources":            func(ctx context.Context, q *db.Queries) { q.SetSources(ctx, "p101229", []string{"p100008", "p100018"}) },
+		"SetSources": func(ctx context.Context, q *db.Queries) {
+			q.SetSources(ctx, "p101229", []string{strings.Repeat("0", 24), strings.Repeat("1", 24)})
+		},
 		"ListTags":              func(ctx context.Context, q *db.Queries) { q.ListTags(ctx) },
 		"ListTagsOfProject":     func(ctx context.Context, q *db.Queries) { q.ListTagsOfProject(ctx, "p100007") },
 		"ListExamplesOfProject": func(ctx context.Context, q *db.Queries) { q.ListExamplesOfProject(ctx, "p100007") },

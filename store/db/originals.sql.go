@@ -18,7 +18,7 @@ with recursive line as (
   from line cross join lateral (select r.origin_id from project_origin r where r.project_id = line.origin_id offset 0) f
 )
 select o.owner_id, o.license::text as license, bool_and(line.pasted)::boolean as pasted, t.id as minisite_id, t.slug, t.display_name, t.join_link
-from line cross join lateral (select p.id, p.owner_id, p.minisite_id, p.original_id, p.name, p.share_status, p.license, p.preview_image, p.cover_photo, p.published_description, p.created_at, p.first_made_public_at, p.published_at, p.last_opened_at, p.deleted_at, p.folder_id, p.version, p.version_picture, p.home_place, p.search_text, p.review, p.reviewed_at, p.reports, p.changed from project p where p.id = line.origin_id offset 0) o left join tenant t on t.id = o.minisite_id
+from (select origin_id, pasted from line limit 1000) line cross join lateral (select p.id, p.owner_id, p.minisite_id, p.original_id, p.name, p.share_status, p.license, p.preview_image, p.cover_photo, p.published_description, p.created_at, p.first_made_public_at, p.published_at, p.last_opened_at, p.deleted_at, p.folder_id, p.version, p.version_picture, p.home_place, p.search_text, p.review, p.reviewed_at, p.reports, p.changed from project p where p.id = line.origin_id offset 0) o left join tenant t on t.id = o.minisite_id
 where o.license is not null
 group by o.id, o.owner_id, o.license, t.id
 order by o.license desc, o.id
@@ -36,7 +36,8 @@ type ListLicensedOriginalsRow struct {
 
 // The projects with a license that a project was made from, or that are among @sources, direct and indirect. Deleted ones count, because their documents
 // are still in it. pasted: only by elements. union without all drops duplicates, so that the query ends even if there is a cycle. offset 0 keeps Postgres
-// from joining whole tables: it expects many more originals than there are.
+// from joining whole tables: it expects many more originals than there are. Of a web of thousands of projects that were copied from each other, the
+// nearest are looked at.
 func (q *Queries) ListLicensedOriginals(ctx context.Context, projectID string, sources []string) ([]ListLicensedOriginalsRow, error) {
 	rows, err := q.db.Query(ctx, listLicensedOriginals, projectID, sources)
 	if err != nil {
@@ -68,11 +69,12 @@ func (q *Queries) ListLicensedOriginals(ctx context.Context, projectID string, s
 const setSources = `-- name: SetSources :many
 with gone as (delete from project_source s where s.project_id = $1 and s.carried <> all ($2::text[]))
 insert into project_source (project_id, carried, source_id)
-select $1, p.id, p.id from project p where p.id = any ($2::text[]) and p.id <> $1
+select $1, source_token(p.id), p.id from project p where source_token(p.id) = any ($2::text[]) and p.id <> $1
 on conflict do nothing returning source_id
 `
 
-// The projects that elements of a document were copied from. Returns those that were not among them before. Ids that name no project are dropped.
+// The projects that elements of a document were copied from, by their tokens. Returns those that were not among them before. Tokens of no project are
+// dropped.
 func (q *Queries) SetSources(ctx context.Context, projectID string, carried []string) ([]string, error) {
 	rows, err := q.db.Query(ctx, setSources, projectID, carried)
 	if err != nil {

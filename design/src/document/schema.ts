@@ -169,7 +169,7 @@ const elementFields = {
   hidden,
   /** Whether the editor leaves it alone. */
   locked: v.optional(v.boolean()),
-  /** The ids of the projects that it was copied from: the server asks whether they let it be shared. */
+  /** Tokens of the projects that it was copied from: the server asks whether they let it be shared. */
   from: v.optional(list(id, limits.sources)),
   modifiers: v.optional(list(modifierUseSchema, limits.modifiers)),
   contours: v.optional(v.array(contourSchema)),
