@@ -195,6 +195,9 @@ var lists = map[string]map[string]listCall{
 			q.ListLicensedOriginals(ctx, "p101229", []string{"p101239", "p101249"})
 		},
 		"SetSources": func(ctx context.Context, q *db.Queries) {
+			hash := sha256.Sum256([]byte("p100008"))
+			q.SetSources(ctx, "p101229", []string{hex.EncodeToString(hash[:12]), strings.Repeat("0", 24)})
+		},
 			q.SetSources(ctx, "p101229", []string{strings.Repeat("0", 24), strings.Repeat("1", 24)})
 		},
 		"ListTags":              func(ctx context.Context, q *db.Queries) { q.ListTags(ctx) },
