@@ -198,8 +198,6 @@ var lists = map[string]map[string]listCall{
 			hash := sha256.Sum256([]byte("p100008"))
 			q.SetSources(ctx, "p101229", []string{hex.EncodeToString(hash[:12]), strings.Repeat("0", 24)})
 		},
-			q.SetSources(ctx, "p101229", []string{strings.Repeat("0", 24), strings.Repeat("1", 24)})
-		},
 		"ListTags":              func(ctx context.Context, q *db.Queries) { q.ListTags(ctx) },
 		"ListTagsOfProject":     func(ctx context.Context, q *db.Queries) { q.ListTagsOfProject(ctx, "p100007") },
 		"ListExamplesOfProject": func(ctx context.Context, q *db.Queries) { q.ListExamplesOfProject(ctx, "p100007") },
