@@ -41,7 +41,8 @@ export const SelectionButtons = memo(function SelectionButtons({ store, onGone }
       <AlignButton store={store} />
       {commands.map((command) => (
         <CommandButton
-          key={command.id}
+          // Grouping is followed by ungrouping: the button stays, and with it the focus.
+          key={command === ungroup ? "group" : command.id}
           command={command}
           store={store}
           onPress={(pressed) => {

@@ -37,7 +37,7 @@ export function CommandButton(props: CommandButtonProps) {
         aria-disabled={able !== true || undefined}
         onClick={() => onPress(command)}
         className={classNames(
-          "grid size-10 place-items-center rounded-[0.6rem] text-ink transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-pressed:bg-accent-wash aria-pressed:text-accent-strong aria-disabled:opacity-60 pointer-coarse:size-11",
+          "grid size-10 place-items-center rounded-[0.6rem] text-ink transition-colors hover:bg-ink/8 aria-disabled:text-ink-faint aria-pressed:bg-accent-wash aria-pressed:text-accent-strong aria-disabled:opacity-60 chosen-when-forced pointer-coarse:size-11",
           forTouch && "[@media(not_(any-pointer:coarse))]:hidden",
         )}
       >
