@@ -123,6 +123,23 @@ describe("saving", () => {
     expect(await bar.findByText("Saved")).toBeVisible();
   });
 
+  it("tries again once the project is private", async () => {
+    const { bar, api, project } = await open({
+      saveProject: refusal("Others must not see this."),
+      setShareStatus: ({ shareStatus }) => {
+        project.project = demoProject({ shareStatus });
+        api.answers.saveProject = savedAs(4);
+        return {};
+      },
+    });
+    write("Wren");
+    saveNow();
+    expect(await bar.findByText(/Not saved yet/)).toBeVisible();
+    await userEvent.click(bar.getByRole("button", { name: /^Who can see it/ }));
+    await userEvent.click(await screen.findByRole("menuitemradio", { name: /^Unlisted/ }));
+    expect(await bar.findByText("Saved")).toBeVisible();
+  });
+
   it.each([
     ["left", saveNow],
     [

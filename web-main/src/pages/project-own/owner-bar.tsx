@@ -136,7 +136,11 @@ function Bar({ project, store, state }: OwnerBarProps) {
       </div>
       {/* The rest of the row, or one of its own. */}
       <div className="-ml-3 flex grow items-center justify-between gap-2">
-        <ShareMenu project={project} />
+        <ShareMenu
+          project={project}
+          // Layers that others must not see can be saved once the project is private.
+          onShared={() => status === "unsaved" && void autosave.flush()}
+        />
         <Button variant="secondary" size="small" onClick={startPublishing}>
           {shareStatus === "public" ? (
             <>

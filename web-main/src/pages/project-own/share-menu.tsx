@@ -5,8 +5,14 @@ import { useTellFailure } from "../../frame/use-tell-failure.ts";
 import { aboutProject } from "./about-project.ts";
 import { meaningOf, type ShareStatus, shareStatuses, shareWords } from "./share-words.ts";
 
+interface ShareMenuProps {
+  readonly project: Schemas["Project"];
+  /** The server has changed it. */
+  readonly onShared: () => void;
+}
+
 /** The menu that shows and changes who may see the project. */
-export function ShareMenu({ project }: { project: Schemas["Project"] }) {
+export function ShareMenu({ project, onShared }: ShareMenuProps) {
   const { projectId, shareStatus, mayShare, whyNotShare } = project;
   const { call } = useApi();
   const change = useChangeReply("getProject");
@@ -25,6 +31,7 @@ export function ShareMenu({ project }: { project: Schemas["Project"] }) {
         { projectId, shareStatus: wanted },
         { invalidates: aboutProject },
       );
+      onShared();
     } catch (error) {
       undo();
       const title = `The project is still ${label.toLowerCase()}`;
