@@ -5,6 +5,7 @@
 export * from "./assembly.ts";
 export { generatorOf, modifierOf, modifierTypes } from "./built-ins.ts";
 export { DocumentError } from "./document/document-error.ts";
+export { fallbackStyle } from "./document/fallback-style.ts";
 export { isNewer } from "./document/migrate.ts";
 export { newDocument } from "./document/new-document.ts";
 export { readDocument } from "./document/read.ts";

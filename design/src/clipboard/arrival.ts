@@ -1,3 +1,4 @@
+import { fallbackStyle } from "../document/fallback-style.ts";
 import { limits } from "../document/limits.ts";
 import type {
   Component,
@@ -75,10 +76,10 @@ export class Arrival {
   /** An element of what was copied, as it is here. */
   element(element: ElementNode): ElementNode {
     const own = this.#withSource(withNaming(element, this.#naming(new Set())));
-    const usual = usualStyle(this.#copied.document);
-    if (own.style !== undefined || usual === undefined) return own;
-    const style = this.#style(usual);
-    return style === usualStyle(this.#document) ? own : { ...own, style };
+    const fallback = fallbackStyle(this.#copied.document);
+    if (own.style !== undefined || fallback === undefined) return own;
+    const style = this.#style(fallback);
+    return style === fallbackStyle(this.#document) ? own : { ...own, style };
   }
 
   /** What is inside of something where these names are its own. */
@@ -216,10 +217,6 @@ function settle(wanted: string, thereAt: (name: string) => There): Settled {
 /** Whether two parameters have the same type and value. */
 const isLike = (there: Parameter, { type, expression }: Parameter, values: Values): boolean =>
   there.type === type && (ownOf(values, there.name) ?? there.expression) === expression;
-
-/** The style of what has none. */
-const usualStyle = ({ styles }: Document): string | undefined =>
-  Object.hasOwn(styles, "cut") ? "cut" : Object.keys(styles)[0];
 
 const withoutSources = (component: Component): Component => ({
   ...component,

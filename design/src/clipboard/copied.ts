@@ -9,6 +9,7 @@ import {
   idsInside,
   outermost,
 } from "../edit/find-elements.ts";
+import { around } from "../edit/frame.ts";
 import { infoAt } from "../edit/matrices.ts";
 import type { ElementInfos } from "../element-infos.ts";
 import { documentOf } from "./needs.ts";
@@ -62,7 +63,7 @@ export function copyElements(
   if (typeof alone === "string") return alone;
   const boxes = infos ? places.flatMap((place) => infoAt(document, infos, place)?.world ?? []) : [];
   return {
-    copied: { project, document: alone, box: boxes.reduce<Bounds | undefined>(around, undefined) },
+    copied: { project, document: alone, box: boxes.length > 0 ? boxes.reduce(around) : undefined },
     drawing: { unit: document.unit, parts },
     addresses: places.map(({ component, element }) => addressOf(component, element)),
   };
@@ -72,10 +73,3 @@ function partsOf({ parts }: Drawing, places: readonly ElementPlace[]): Drawing["
   const ids = idsInside(places);
   return parts.filter(({ element }) => ids.has(drawnBy(element)));
 }
-
-const around = (one: Bounds | undefined, other: Bounds): Bounds => ({
-  minX: Math.min(one?.minX ?? Infinity, other.minX),
-  minY: Math.min(one?.minY ?? Infinity, other.minY),
-  maxX: Math.max(one?.maxX ?? -Infinity, other.maxX),
-  maxY: Math.max(one?.maxY ?? -Infinity, other.maxY),
-});

@@ -1,3 +1,4 @@
+import { fallbackStyle } from "../document/fallback-style.ts";
 import { newDocument } from "../document/new-document.ts";
 import type { Component, Document, ElementNode, Parameter, Script } from "../document/schema.ts";
 import { namesInCode } from "../expression/names-in-code.ts";
@@ -72,10 +73,8 @@ class Needs {
 
   constructor(document: Document, origin: Component, seen: readonly string[]) {
     this.#document = document;
-    const { styles } = document;
-    // What has no style is drawn in this one.
-    const usual = Object.hasOwn(styles, "cut") ? ["cut"] : Object.keys(styles).slice(0, 1);
-    this.#styles = new Set([...usual, ...seen]);
+    const fallback = fallbackStyle(document);
+    this.#styles = new Set([...(fallback === undefined ? [] : [fallback]), ...seen]);
     this.#byName = new Map(document.parameters.map((one) => [one.name, one]));
     const own = new Map(origin.parameters.map((one) => [one.name, one]));
     this.#inOrigin = (name) => own.get(name) ?? this.#inDocument(name);

@@ -8,6 +8,7 @@ import { usualStyle } from "../tools/styles.ts";
 import { updateElements } from "./elements.ts";
 import { type ElementAddress, type ElementPlace, elementAt } from "./find-elements.ts";
 import { countOf, type Edited, newIds, tooMany, tooManyShapes } from "./insert.ts";
+import { withFiles } from "./values.ts";
 
 /** What is taken apart without being asked: more would make a project slow and a list of layers long. */
 const atOnce = { elements: 2_000, bytes: 1024 * 1024 };
@@ -42,7 +43,7 @@ export function takeApart(
     [address],
     () => whole,
   );
-  const tidied = withoutUnused(withAssets(replaced, used), place.element);
+  const tidied = withoutUnused(withFiles(replaced, used), place.element);
   return tooLarge(tidied) ?? { document: tidied, selection: [address] };
 }
 
@@ -153,12 +154,6 @@ function wholeOf(element: ElementNode, elements: ElementNode[]): ElementNode {
   const style = only.style ?? kept.style;
   const name = only.name ?? kept.name;
   return { ...only, ...kept, ...(name && { name }), ...(style !== undefined && { style }) };
-}
-
-function withAssets(document: Document, assets: readonly Asset[]): Document {
-  const known = new Set(document.assets.map(({ id }) => id));
-  const added = assets.filter(({ id }) => !known.has(id));
-  return added.length === 0 ? document : { ...document, assets: [...document.assets, ...added] };
 }
 
 /** Without the file and the parameters that only an element has used which is there no more. */

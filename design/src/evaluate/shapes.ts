@@ -20,6 +20,7 @@ import {
   segmentCount,
   transformContour,
 } from "@cuttle/geometry/kernel";
+import { fallbackStyle } from "../document/fallback-style.ts";
 import type { Style } from "../document/schema.ts";
 import type { Part, Shape } from "../drawing.ts";
 import { Hasher } from "./hash.ts";
@@ -42,8 +43,8 @@ export function shapeStylesOf(styles: Readonly<Record<string, Style>>): ShapeSty
   for (const [style, { operation, fill, stroke }] of Object.entries(styles)) {
     byName.set(style, { operation, style, ...colors(colorOf(fill), colorOf(stroke)) });
   }
-  const first = byName.get("cut") ?? byName.values().next().value;
-  return { byName, fallback: first ?? { operation: "cut", style: "cut", stroke: "#ff0000" } };
+  const fallback = byName.get(fallbackStyle({ styles }) ?? "");
+  return { byName, fallback: fallback ?? { operation: "cut", style: "cut", stroke: "#ff0000" } };
 }
 
 function colors(

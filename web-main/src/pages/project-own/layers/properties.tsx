@@ -3,6 +3,7 @@ import {
   type Document,
   type ElementPlace,
   elementsAt,
+  fallbackStyle,
   literalOf,
   type Unit,
 } from "@cuttle/design";
@@ -192,8 +193,7 @@ function styleWithout(
   const given = parents.findLast(
     ({ style }) => style !== undefined && Object.hasOwn(styles, style),
   );
-  const [first = "cut"] = Object.keys(styles);
-  const name = given?.style ?? (Object.hasOwn(styles, "cut") ? "cut" : first);
+  const name = given?.style ?? fallbackStyle({ styles }) ?? "cut";
   // An instance passes its own style to what is in the component.
   if (!given && component !== components[0]?.id) return { name, words: "each instance" };
   return { name, words: parents.length > 0 ? "its group" : undefined };
