@@ -9,6 +9,7 @@ import type {
   Style,
 } from "../document/schema.ts";
 import { isSame } from "../edit/patch.ts";
+import { namesIn, textsIn } from "../edit/texts.ts";
 import type { Values } from "../edit/values.ts";
 import { parseBody } from "../expression/parse.ts";
 import { renamed } from "../expression/rename.ts";
@@ -59,7 +60,7 @@ export class Arrival {
     this.#copied = copied;
     this.#place = place;
     this.#isHome = copied.project === place.project;
-    this.#words = new Set(JSON.stringify(copied.document).match(/[\p{ID_Continue}$]+/gu));
+    this.#words = namesIn(textsIn(copied.document));
     // Scripts and what draws something name styles in texts.
     for (const name of Object.keys(copied.document.styles)) this.#style(name);
   }
@@ -101,12 +102,16 @@ export class Arrival {
     const { expression } = this.#naming(new Set());
     const mapped = withExpressions(parameter, expression);
     const settled = settle(name, (wanted) =>
-      // It must not be a name that something in what was copied has for its own.
-      wanted !== name && this.#words.has(wanted) ? "other" : this.#parameterAt(wanted, mapped),
+      wanted !== name && this.#isTaken(wanted) ? "other" : this.#parameterAt(wanted, mapped),
     );
     this.#names.set(name, settled.name);
     if (settled.isNew) this.#parameters.set(name, { ...mapped, name: settled.name });
     return settled.name;
+  }
+
+  /** Whether a name has a meaning for expressions, or may be one that something in what was copied has for its own. */
+  #isTaken(name: string): boolean {
+    return numberedGlobals.has(name) || this.#words.has(name);
   }
 
   #parameterAt(name: string, wanted: Parameter): There {
@@ -204,6 +209,9 @@ export class Arrival {
     return { ...others, from: all.slice(0, limits.sources) };
   }
 }
+
+/** What expressions and scripts have without parameters, of which "atan2" ends in a number as new names do. */
+export const numberedGlobals: ReadonlySet<string> = new Set(["atan2"]);
 
 /** The first of the names "width", "width2" and so on that is free, or means the same. */
 function settle(wanted: string, thereAt: (name: string) => There): Settled {

@@ -3,6 +3,8 @@ import { limits } from "../document/limits.ts";
 import { newDocument } from "../document/new-document.ts";
 import type { Component, Document, ElementNode, Parameter, Script } from "../document/schema.ts";
 import { createEvaluator } from "../evaluate/create-evaluator.ts";
+import { createGlobals } from "../evaluate/globals.ts";
+import { numberedGlobals } from "./arrival.ts";
 import {
   type Copied,
   copiedText,
@@ -231,6 +233,26 @@ it("shares what is the same, and gives other names to what isn't, once", () => {
   const twice = paste(once.document, copied).document;
   expect(twice).toMatchObject({ parameters, styles, scripts });
   expect(twice.components.slice(1)).toEqual(components.slice(1));
+});
+
+it.each([
+  ["of a script's own, in a line by itself", "plate", "const k = 2,\nplate2 = k;\n"],
+  ["of a script's own, after a tab", "plate", "const k = 2,\tplate2 = k;\n"],
+  ["that the engine has", "atan", ""],
+])("gives no name %s", (_, name, code) => {
+  const bar = script("bar", { code: `${code}return Path.circle({ radius: ${name} });` });
+  const source = documentWith([plate("a", { type: "script:bar", properties: {} })], {
+    ...{ parameters: [length(name, "60")], scripts: [bar] },
+  });
+  const target = { ...newDocument(), parameters: [length(name, "90")] };
+  const { document, renamed } = paste(target, copy(source, "a"));
+  expect(renamed).toEqual([{ from: name, to: `${name}3` }]);
+  expect(shapesOf(document)).toEqual(shapesOf(source));
+});
+
+it("knows which names of the engine end in numbers", () => {
+  const names = [...createGlobals().names.keys()];
+  expect([...numberedGlobals]).toEqual(names.filter((name) => /\d$/.test(name)));
 });
 
 it("uses what the project has if it was copied there, whatever has become of it", () => {

@@ -8,6 +8,7 @@ import { usualStyle } from "../tools/styles.ts";
 import { updateElements } from "./elements.ts";
 import { type ElementAddress, type ElementPlace, elementAt } from "./find-elements.ts";
 import { countOf, type Edited, newIds, tooMany, tooManyShapes } from "./insert.ts";
+import { namesIn, textsIn } from "./texts.ts";
 import { withFiles } from "./values.ts";
 
 /** What is taken apart without being asked: more would make a project slow and a list of layers long. */
@@ -181,25 +182,6 @@ function withoutUnused(document: Document, { properties }: ElementNode): Documen
     ({ id, kind }) => kind !== "drawing" || !before.some(names(id)) || all.some(names(id)),
   );
   return { ...rest, assets: files, parameters: left };
-}
-
-/** All texts in something, without the names of its fields. */
-function textsIn(value: unknown, texts: string[] = []): readonly string[] {
-  if (typeof value === "string") texts.push(value);
-  else if (Array.isArray(value)) {
-    // Anchors of numbers are most of a drawing.
-    if (typeof value[0] !== "number") for (const one of value) textsIn(one, texts);
-  } else if (typeof value === "object" && value !== null)
-    for (const inside of Object.values(value)) textsIn(inside, texts);
-  return texts;
-}
-
-/** Whatever may be a name in texts that may be expressions. */
-function namesIn(texts: Iterable<string>): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const text of texts)
-    for (const [name] of text.matchAll(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu)) names.add(name);
-  return names;
 }
 
 /** What the server takes of a document (projects.MaxDocument). */
