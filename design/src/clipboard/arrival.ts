@@ -228,7 +228,12 @@ const isLike = (there: Parameter, { type, expression }: Parameter, values: Value
 
 const withoutSources = (component: Component): Component => ({
   ...component,
-  elements: component.elements.map(({ from: _, ...others }) => others),
+  elements: component.elements.map(withoutSource),
+});
+
+const withoutSource = ({ from: _, children, ...others }: ElementNode): ElementNode => ({
+  ...others,
+  ...(children && { children: children.map(withoutSource) }),
 });
 
 /** Whether the code of a script has something of its own with a name. */

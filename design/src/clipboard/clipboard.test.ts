@@ -255,6 +255,14 @@ it("knows which names of the engine end in numbers", () => {
   expect([...numberedGlobals]).toEqual(names.filter((name) => /\d$/.test(name)));
 });
 
+it("shares a component wherever what is in it was copied from", () => {
+  const component = (inside: ElementNode) => ({ ...disc, elements: [group("g", [inside])] });
+  const source = documentWith([instance("i", "disc")], { components: [component(plate("d"))] });
+  const there = component(plate("d", { from: ["first"] }));
+  const target = documentWith([], { components: [there] });
+  expect(paste(target, copy(source, "i")).document.components.slice(1)).toEqual([there]);
+});
+
 it("uses what the project has if it was copied there, whatever has become of it", () => {
   const document = documentWith(
     [plate("a", { properties: { width: "plate" } }), instance("i", "disc")],
