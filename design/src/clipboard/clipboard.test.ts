@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import { limits } from "../document/limits.ts";
 import { newDocument } from "../document/new-document.ts";
-import type { Component, Document, ElementNode, Parameter, Script } from "../document/schema.ts";
+import type {
+  AnchorNode,
+  Component,
+  Document,
+  ElementNode,
+  Parameter,
+  Script,
+} from "../document/schema.ts";
 import { createEvaluator } from "../evaluate/create-evaluator.ts";
 import { createGlobals } from "../evaluate/globals.ts";
 import { numberedGlobals } from "./arrival.ts";
@@ -380,6 +387,16 @@ it("refuses what can't be taken out of its groups, and what doesn't fit", () => 
   );
   expect(pasteElements({ ...newDocument(), parameters }, named, everything)).toBe(
     "This would be too much for one project. Paste fewer layers.",
+  );
+
+  const anchors = Array.from({ length: 60_000 }, (_, k): AnchorNode => [k, k, -1.5, 1.5, 1.5, 1]);
+  const path = { type: "path", properties: {}, contours: [{ id: "c", closed: true, anchors }] };
+  const detailed = documentWith([plate("a", path)]);
+  const large = copyElements(detailed, ["main/a"], options);
+  if (typeof large === "string") throw new Error(large);
+  const once = paste(detailed, large.copied).document;
+  expect(pasteElements(once, large.copied, everything)).toBe(
+    "This would make the project larger than 4 MB. Paste fewer layers.",
   );
 });
 

@@ -1,10 +1,9 @@
 import type { Bounds } from "@cuttle/geometry/kernel";
-import { DocumentError } from "../document/document-error.ts";
-import { readDocument } from "../document/read.ts";
 import type { Document, ElementNode } from "../document/schema.ts";
 import { withIds } from "../edit/elements.ts";
 import { addressOf } from "../edit/find-elements.ts";
 import { countOf, type Edited, newIds, tooMany } from "../edit/insert.ts";
+import { tooLarge } from "../edit/too-large.ts";
 import { literalPoint, pointOf, withTransform } from "../edit/transforms.ts";
 import { type Values, withFiles } from "../edit/values.ts";
 import { Arrival, type Renamed } from "./arrival.ts";
@@ -64,14 +63,15 @@ export function pasteElements(
     components: [{ ...main, elements: [...main.elements, ...elements] }, ...others, ...components],
     scripts: [...document.scripts, ...scripts],
   };
-  try {
-    readDocument(next);
-  } catch (error) {
-    if (!(error instanceof DocumentError)) throw error;
-    return "This would be too much for one project. Paste fewer layers.";
-  }
+  const excess = tooLarge(next);
+  if (excess) return problems[excess];
   return { document: next, selection: elements.map((one) => addressOf(main.id, one)), renamed };
 }
+
+const problems = {
+  bytes: "This would make the project larger than 4 MB. Paste fewer layers.",
+  parts: "This would be too much for one project. Paste fewer layers.",
+} as const;
 
 /** How far what is pasted is from where it was, mm. */
 function shiftOf(

@@ -1,6 +1,4 @@
-import { DocumentError } from "../document/document-error.ts";
 import { limits } from "../document/limits.ts";
-import { readDocument } from "../document/read.ts";
 import type { Asset, Component, Document, ElementNode } from "../document/schema.ts";
 import type { TakenApart } from "../drawing-file/taken-apart.ts";
 import { literalOf, toExpression } from "../expression/literal.ts";
@@ -9,6 +7,7 @@ import { updateElements } from "./elements.ts";
 import { type ElementAddress, type ElementPlace, elementAt } from "./find-elements.ts";
 import { countOf, type Edited, newIds, tooMany, tooManyShapes } from "./insert.ts";
 import { namesIn, textsIn } from "./texts.ts";
+import { tooLarge } from "./too-large.ts";
 import { withFiles } from "./values.ts";
 
 /** What is taken apart without being asked: more would make a project slow and a list of layers long. */
@@ -45,7 +44,8 @@ export function takeApart(
     () => whole,
   );
   const tidied = withoutUnused(withFiles(replaced, used), place.element);
-  return tooLarge(tidied) ?? { document: tidied, selection: [address] };
+  const excess = tooLarge(tidied);
+  return excess ? problems[excess] : { document: tidied, selection: [address] };
 }
 
 const countIn = ({ elements, components }: TakenApart): number =>
@@ -184,18 +184,7 @@ function withoutUnused(document: Document, { properties }: ElementNode): Documen
   return { ...rest, assets: files, parameters: left };
 }
 
-/** What the server takes of a document (projects.MaxDocument). */
-const mostBytes = 4 * 1024 * 1024;
-
-/** Why a document is larger than one may be. */
-function tooLarge(document: Document): string | undefined {
-  if (new TextEncoder().encode(JSON.stringify(document)).length > mostBytes)
-    return "It would make the project larger than 4 MB, so it stays one layer.";
-  try {
-    readDocument(document);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof DocumentError)) throw error;
-    return "It has more than a project can have, so it stays one layer.";
-  }
-}
+const problems = {
+  bytes: "It would make the project larger than 4 MB, so it stays one layer.",
+  parts: "It has more than a project can have, so it stays one layer.",
+} as const;
