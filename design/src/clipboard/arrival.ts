@@ -206,7 +206,7 @@ export class Arrival {
     if (this.#isHome) return element;
     const { from: before = [], ...others } = element;
     const all = [...new Set([...before, project])].filter((id) => id !== this.#place.project);
-    return { ...others, from: all.slice(0, limits.sources) };
+    return { ...others, from: all };
   }
 }
 

@@ -301,7 +301,7 @@ it("keeps the operation of what has no style", () => {
   expect(shapesOf(paste(scoring, copied).document)).toMatchObject([{ operation: "cut" }]);
 });
 
-const most = Array.from({ length: limits.sources }, (_, k) => `p${k}`);
+const most = Array.from({ length: limits.sources - 1 }, (_, k) => `p${k}`);
 
 it.each<[what: string, from: string[], project: string, wanted: string[] | undefined]>([
   ["its project", [], "target", ["source"]],
@@ -310,7 +310,7 @@ it.each<[what: string, from: string[], project: string, wanted: string[] | undef
   ["no project in itself", ["target", "first"], "target", ["first", "source"]],
   ["the same as before in its own project", ["first"], "source", ["first"]],
   ["none in its own project", [], "source", undefined],
-  ["the oldest of too many", most, "target", most],
+  ["as many as there may be", most, "target", [...most, "source"]],
 ])("names %s", (_, from, project, wanted) => {
   const document = documentWith([plate("a", { ...(from.length > 0 && { from }) })]);
   const { document: pasted } = paste(newDocument(), copy(document, "a"), { project });
@@ -376,6 +376,11 @@ it("refuses what can't be taken out of its groups, and what doesn't fit", () => 
     "An expression places the groups they are in.",
   );
   expect(copyElements(computed, ["main/gone"], options)).toBe("Nothing is selected.");
+
+  const copies = documentWith([plate("a", { from: most }), plate("b", { from: ["other"] })]);
+  const reason = "A project can have layers from at most 100 other projects.";
+  expect(pasteElements(newDocument(), copy(copies, "a", "b"), everything)).toBe(reason);
+  expect(pasteElements(copies, copy(documentWith([plate("c")]), "c"), everything)).toBe(reason);
 
   const full = documentWith(Array.from({ length: limits.elements }, (_, k) => plate(`e${k}`)));
   const copied = copy(documentWith([plate("a")]), "a");

@@ -1,8 +1,10 @@
 import type { Bounds } from "@cuttle/geometry/kernel";
+import { limits } from "../document/limits.ts";
 import type { Document, ElementNode } from "../document/schema.ts";
 import { withIds } from "../edit/elements.ts";
 import { addressOf } from "../edit/find-elements.ts";
 import { countOf, type Edited, newIds, tooMany } from "../edit/insert.ts";
+import { sourcesIn } from "../edit/sources.ts";
 import { tooLarge } from "../edit/too-large.ts";
 import { literalPoint, pointOf, withTransform } from "../edit/transforms.ts";
 import { type Values, withFiles } from "../edit/values.ts";
@@ -63,6 +65,8 @@ export function pasteElements(
     components: [{ ...main, elements: [...main.elements, ...elements] }, ...others, ...components],
     scripts: [...document.scripts, ...scripts],
   };
+  if (sourcesIn(next).size > limits.sources)
+    return `A project can have layers from at most ${limits.sources} other projects.`;
   const excess = tooLarge(next);
   if (excess) return problems[excess];
   return { document: next, selection: elements.map((one) => addressOf(main.id, one)), renamed };

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { limits } from "../document/limits.ts";
 import { newDocument } from "../document/new-document.ts";
 import { readDocument } from "../document/read.ts";
 import type { Document, ElementNode } from "../document/schema.ts";
@@ -202,4 +203,11 @@ it("keeps the projects that a group was copied from in what is taken out of it",
   expect(placed && elementAt(placed, "main/a")?.element.from).toEqual(["p"]);
   const apart = ungroupElements(document, at("g")).document;
   expect(apart.components[0]?.elements.map((one) => one.from)).toEqual([["p"], ["q", "p"]]);
+
+  const most = Array.from({ length: limits.sources }, (_, k) => `p${k}`);
+  const full = withElements(group("g", [shape("a", { from: most })], { from: ["q"] }));
+  expect(placeElements(full, at("a"), { component: "main", parent: null, after: "g" })).toBe(
+    undefined,
+  );
+  expect(ungroupElements(full, at("g")).document).toEqual(full);
 });

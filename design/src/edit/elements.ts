@@ -290,18 +290,20 @@ export function carried({ element, parents }: ElementPlace, to: List): ElementNo
   const into = matrixOf(to.slice(shared));
   if (!from || !into || into.determinant() === 0) return undefined;
   const moved = transformed(element, into.clone().invert().mul(from));
-  if (!moved) return undefined;
-  return withSources(withStyle(moved, styleOf(parents), styleOf(to)), parents.slice(shared));
+  return (
+    moved && withSources(withStyle(moved, styleOf(parents), styleOf(to)), parents.slice(shared))
+  );
 }
 
 function ungrouped(group: ElementNode): ElementNode[] | undefined {
   const matrix = matrixOf([group]);
-  const children = matrix && (group.children ?? []).map((one) => transformed(one, matrix));
-  if (!children?.every((one) => one !== undefined)) return undefined;
-  return children.map((one) => ({
-    ...withSources(withStyle(one, group.style, undefined), [group]),
-    ...(group.hidden && { hidden: true }),
-  }));
+  if (!matrix) return undefined;
+  const children = (group.children ?? []).map((one) => {
+    const moved = transformed(one, matrix);
+    return moved && withSources(withStyle(moved, group.style, undefined), [group]);
+  });
+  if (!children.every((one) => one !== undefined)) return undefined;
+  return children.map((one) => ({ ...one, ...(group.hidden && { hidden: true }) }));
 }
 
 const styleOf = (parents: List) => parents.findLast(({ style }) => style !== undefined)?.style;
@@ -313,12 +315,12 @@ function withStyle(element: ElementNode, before: string | undefined, after: stri
     : { ...element, style: before };
 }
 
-/** With the projects that the groups it was in were copied from. */
-function withSources(element: ElementNode, groups: List): ElementNode {
+/** With the projects that the groups it was in were copied from; undefined when these are too many to name. */
+function withSources(element: ElementNode, groups: List): ElementNode | undefined {
   const added = groups.flatMap(({ from = [] }) => from);
   if (added.length === 0) return element;
-  const from = [...new Set([...(element.from ?? []), ...added])].slice(0, limits.sources);
-  return { ...element, from };
+  const from = [...new Set([...(element.from ?? []), ...added])];
+  return from.length > limits.sources ? undefined : { ...element, from };
 }
 
 /** With other ids, for itself and what is in it. */

@@ -1,4 +1,4 @@
-import type { Document, ElementNode } from "@cuttle/design";
+import { sourcesIn } from "@cuttle/design/clipboard";
 import { useApi, useChangeReply } from "@cuttle/web-kit/api";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { ProjectStore } from "../../../engine/project-state.ts";
@@ -14,7 +14,7 @@ export function useSources(store: ProjectStore, projectId: string): void {
   const known = useRef<string>(undefined);
   useEffect(() => {
     if (!isSaved) return;
-    const sources = sourcesIn(store.state().document).join(" ");
+    const sources = [...sourcesIn(store.state().document)].sort().join(" ");
     const before = known.current;
     known.current = sources;
     if (before === undefined || before === sources) return;
@@ -27,15 +27,4 @@ export function useSources(store: ProjectStore, projectId: string): void {
     };
     refresh().catch(() => undefined); // Sharing asks the server as well.
   }, [isSaved, store, projectId, call, change]);
-}
-
-/** The projects that elements of a document were copied from. */
-function sourcesIn({ components }: Document): readonly string[] {
-  const found = new Set<string>();
-  const look = ({ from = [], children = [] }: ElementNode) => {
-    for (const id of from) found.add(id);
-    children.forEach(look);
-  };
-  for (const { elements } of components) elements.forEach(look);
-  return [...found].sort();
 }
