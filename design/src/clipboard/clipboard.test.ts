@@ -364,6 +364,13 @@ it("leaves what an expression places where it is", () => {
   expect(pasted.components[0]?.elements[0]?.transform).toEqual({ position: "[plate, 0]" });
 });
 
+it("hides what a group around it hides", () => {
+  const hidden = group("g", [group("h", [plate("a")]), plate("b")], { hidden: true });
+  const document = documentWith([hidden, group("seen", [plate("c")])]);
+  const [main] = paste(newDocument(), copy(document, "a", "b", "c")).document.components;
+  expect(main?.elements.map((one) => one.hidden)).toEqual([true, true, undefined]);
+});
+
 it("refuses what can't be taken out of its groups, and what doesn't fit", () => {
   const computed = documentWith(
     [group("g", [plate("a")], { transform: { position: "[plate, 0]" } })],
@@ -374,6 +381,10 @@ it("refuses what can't be taken out of its groups, and what doesn't fit", () => 
   const options = { project: "source" };
   expect(copyElements(computed, ["main/a"], options)).toBe(
     "An expression places the groups they are in.",
+  );
+  const condition = documentWith([group("g", [group("h", [plate("a")])], { visible: "false" })]);
+  expect(copyElements(condition, ["main/a"], options)).toBe(
+    "A condition shows or hides the groups they are in.",
   );
   expect(copyElements(computed, ["main/gone"], options)).toBe("Nothing is selected.");
 

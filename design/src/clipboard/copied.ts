@@ -1,5 +1,5 @@
 import type { Bounds } from "@cuttle/geometry/kernel";
-import type { Document } from "../document/schema.ts";
+import type { Document, ElementNode } from "../document/schema.ts";
 import { type Drawing, drawnBy } from "../drawing.ts";
 import { carried } from "../edit/elements.ts";
 import {
@@ -53,7 +53,10 @@ export function copyElements(
   const origin = document.components.find(({ id }) => id === all[0]?.component);
   if (!origin) return "Nothing is selected.";
   const places = all.filter(({ component }) => component === origin.id);
-  const elements = places.map((place) => carried(place, []));
+  const groups = places.flatMap(({ parents }) => parents);
+  if (groups.some(({ visible }) => visible !== undefined))
+    return "A condition shows or hides the groups they are in.";
+  const elements = places.map(apart);
   if (!elements.every((one) => one !== undefined))
     return "An expression places the groups they are in.";
   const isMain = origin === document.components[0];
@@ -67,6 +70,13 @@ export function copyElements(
     drawing: { unit: document.unit, parts },
     addresses: places.map(({ component, element }) => addressOf(component, element)),
   };
+}
+
+/** An element without the groups it is in, seen or hidden as it is there. */
+function apart(place: ElementPlace): ElementNode | undefined {
+  const isHidden = place.parents.some(({ hidden }) => hidden);
+  const element = carried(place, []);
+  return element && isHidden ? { ...element, hidden: true } : element;
 }
 
 function partsOf({ parts }: Drawing, places: readonly ElementPlace[]): Drawing["parts"] {
