@@ -337,7 +337,7 @@ it("names the project in components, and that of a group in what is copied out o
 
 const here = { x: 10, y: 20 };
 
-it.each<[what: string, place: Partial<PastePlace>, position: string]>([
+it.each<[what: string, place: Partial<PastePlace>, position: string, unit?: Document["unit"]]>([
   ["beside it in its own project", { project: "source" }, "[15, 25]"],
   ["farther when it is pasted again", { project: "source", times: 1 }, "[20, 30]"],
   ["in its place after it was cut", { project: "source", times: -1 }, "[10, 20]"],
@@ -348,11 +348,12 @@ it.each<[what: string, place: Partial<PastePlace>, position: string]>([
     { seen: { minX: 5, minY: 5, maxX: 100, maxY: 100 }, middle: { x: 50, y: 52.5 } },
     "[50, 52.5]",
   ],
-])("pastes %s", (_, place, position) => {
+  ["a quarter of an inch beside it", { project: "source" }, "[16.35, 26.35]", "inch"],
+])("pastes %s", (_, place, position, unit = "mm") => {
   const document = documentWith([
     plate("a", { transform: { position: `[${here.x}, ${here.y}]` } }),
   ]);
-  const pasted = paste(newDocument(), copy(document, "a"), place).document;
+  const pasted = paste({ ...newDocument(), unit }, copy(document, "a"), place).document;
   expect(pasted.components[0]?.elements[0]?.transform).toEqual({ position });
 });
 

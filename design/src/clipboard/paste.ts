@@ -3,7 +3,7 @@ import { limits } from "../document/limits.ts";
 import type { Document, ElementNode } from "../document/schema.ts";
 import { withIds } from "../edit/elements.ts";
 import { addressOf } from "../edit/find-elements.ts";
-import { countOf, type Edited, newIds, tooMany } from "../edit/insert.ts";
+import { besideOriginal, countOf, type Edited, newIds, tooMany } from "../edit/insert.ts";
 import { sourcesIn } from "../edit/sources.ts";
 import { tooLarge } from "../edit/too-large.ts";
 import { literalPoint, pointOf, withTransform } from "../edit/transforms.ts";
@@ -35,9 +35,6 @@ export interface Pasted extends Edited {
   readonly renamed: readonly Renamed[];
 }
 
-/** mm; a copy is beside what was copied. */
-const STEP = 5;
-
 /**
  * Puts what was copied in front of all others of the main component, selected. What it needs and the project doesn't have
  * yet comes along. Says why when it can't.
@@ -55,7 +52,7 @@ export function pasteElements(
   if (full !== undefined) return full;
   const arrival = new Arrival(document, copied, place);
   const ids = newIds(document, count).values();
-  const by = shiftOf(copied, place);
+  const by = shiftOf(document, copied, place);
   const elements = arriving.map((one) => withIds(moved(arrival.element(one), by), ids));
   const { parameters, styles, components, scripts, renamed } = arrival;
   const next = {
@@ -79,11 +76,13 @@ const problems = {
 
 /** How far what is pasted is from where it was, mm. */
 function shiftOf(
+  { unit }: Document,
   { project, box }: Copied,
   { project: here, seen, middle, times }: PastePlace,
 ): Point {
   const rounded = (value: number) => Math.round(value * 100) / 100;
-  if (project === here) return { x: STEP * (times + 1), y: STEP * (times + 1) };
+  const far = besideOriginal[unit];
+  if (project === here) return { x: far * (times + 1), y: far * (times + 1) };
   const isInView =
     !box ||
     (box.minX >= seen.minX &&
@@ -92,7 +91,7 @@ function shiftOf(
       box.maxY <= seen.maxY);
   const x = isInView ? 0 : rounded(middle.x - (box.minX + box.maxX) / 2);
   const y = isInView ? 0 : rounded(middle.y - (box.minY + box.maxY) / 2);
-  return { x: x + STEP * times, y: y + STEP * times };
+  return { x: x + far * times, y: y + far * times };
 }
 
 /** An element elsewhere. One that an expression places stays there. */

@@ -1,5 +1,6 @@
 import { limits } from "../document/limits.ts";
 import type { Document, ElementNode } from "../document/schema.ts";
+import type { Unit } from "../drawing.ts";
 import { addressOf, type ElementAddress } from "./find-elements.ts";
 
 type List = readonly ElementNode[];
@@ -26,6 +27,9 @@ export function insertElement(document: Document, element: ElementNode): Edited 
     selection: [addressOf(main.id, element)],
   };
 }
+
+/** mm to the right and down, so that a copy can be seen beside what it is a copy of. */
+export const besideOriginal: Readonly<Record<Unit, number>> = { mm: 5, inch: 25.4 / 4 };
 
 /** An id that no element or guide of the document has. */
 export function newElementId(document: Document): string {

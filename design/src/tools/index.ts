@@ -6,7 +6,7 @@ export { isFree, outermost } from "../edit/find-elements.ts";
 export { flipElements } from "../edit/flip.ts";
 export { boxAround, type Frame, frameOf } from "../edit/frame.ts";
 export * from "../edit/guides.ts";
-export { newElementId, tooMany } from "../edit/insert.ts";
+export { besideOriginal, newElementId, tooMany } from "../edit/insert.ts";
 export { repeatChange, repeatProblem } from "../edit/last-change.ts";
 export * from "../edit/modifiers.ts";
 export {

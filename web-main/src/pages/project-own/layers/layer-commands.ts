@@ -15,6 +15,7 @@ import {
   updateElements,
 } from "@cuttle/design";
 import {
+  besideOriginal,
   duplicateBeside,
   isFree,
   type Repeat,
@@ -86,9 +87,6 @@ const repeating = (repeat: Repeat): Pick<Command, "keys" | "when" | "run"> => ({
       edit(store, repeatElements(document, result.elements, store.selection(), repeat));
   },
 });
-
-/** mm to the right and down, so that a copy can be seen. */
-const besideOriginal = { mm: 5, inch: 25.4 / 4 };
 
 function duplicate(store: ProjectStore): void {
   const { document, result } = store.state();
