@@ -26,11 +26,21 @@ async function open(document: Document, project = "source") {
     const said = useClipboard(root, { store, project, shown, isBusy: () => false, onDrawing });
     return (
       <>
-        <section aria-label="Drawing" tabIndex={-1}>
-          <div ref={root}>
-            <input aria-label="Text" />
-          </div>
-        </section>
+        <div>
+          <section aria-label="Drawing" tabIndex={-1}>
+            <div ref={root}>
+              <input aria-label="Text" />
+            </div>
+          </section>
+          <button type="button">Zoom in</button>
+        </div>
+        <div data-layers>
+          <button type="button">Hide</button>
+          <input aria-label="Width" />
+        </div>
+        <div role="toolbar" aria-label="Sheets">
+          <button type="button">Next sheet</button>
+        </div>
         <p data-testid="said">{said?.text}</p>
       </>
     );
@@ -131,9 +141,19 @@ it.each([
   expect(onDrawing.mock.calls.map(([file]) => file.name)).toEqual(name === undefined ? [] : [name]);
 });
 
-it("leaves the clipboard of a text field alone", async () => {
-  const { user, elements } = await open(plate);
-  await user.click(screen.getByRole("textbox"));
+it.each(["Zoom in", "Hide"])("copies layers while the button “%s” has the focus", async (name) => {
+  await open(plate);
+  act(() => screen.getByRole("button", { name }).focus());
+  expect(happen("copy", clipboardWith())).toBe(false);
+});
+
+it.each([
+  ["textbox", "Text"],
+  ["textbox", "Width"],
+  ["button", "Next sheet"],
+])("leaves the clipboard of the %s “%s” alone", async (role, name) => {
+  const { elements } = await open(plate);
+  act(() => screen.getByRole(role, { name }).focus());
   const clipboard = clipboardWith();
   for (const type of ["copy", "cut", "paste"] as const) expect(happen(type, clipboard)).toBe(true);
   expect(clipboard.getData("text/plain")).toBe("");

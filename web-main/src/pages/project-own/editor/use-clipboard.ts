@@ -164,11 +164,13 @@ function useClipboardEvents(
   }, [root]);
 }
 
-/** Whether the stage has the focus, the layers, or a button beside one of them. */
+/** Whether the stage has the focus, a button beside it, or something in the card of layers that isn't a text. */
 function hasFocus(stage: Element | null | undefined): boolean {
   const { activeElement: active } = document;
   if (!active || active.matches("input, textarea, select")) return false;
-  return stage?.contains(active) === true || active.closest("[role=tree], [role=toolbar]") !== null;
+  return (
+    stage?.parentElement?.contains(active) === true || active.closest("[data-layers]") !== null
+  );
 }
 
 const layers = (count: number) => (count === 1 ? "1 layer" : `${count} layers`);

@@ -74,14 +74,14 @@ export default function LayersPanel({ store, state, unit, proFonts }: LayersPane
 
   if (document.components.every(({ elements }) => elements.length === 0)) {
     return (
-      <div className="flex items-center justify-between gap-3">
+      <div data-layers className="flex items-center justify-between gap-3">
         <p className="text-ink-soft text-small">Your layers will appear here.</p>
         <CommandButton command={pasteCommand} store={store} onPress={run} />
       </div>
     );
   }
   return (
-    <div className="grid gap-4">
+    <div data-layers className="grid gap-4">
       <LayerButtons
         store={store}
         document={deferredDocument}
