@@ -14,7 +14,7 @@ const view = { x: 0, y: 0, scale: 2 };
 const shown = { view, size: { width: 800, height: 600 }, sheet: undefined };
 
 /** Opens a project with the stage focused, and everything in it selected. */
-async function open(document: Document, project = "source") {
+async function open(document: Document, project = "source", isBusy = () => false) {
   cleanup();
   const user = userEvent.setup(); // with a clipboard
   const store = drawnStore(document);
@@ -23,7 +23,7 @@ async function open(document: Document, project = "source") {
   const onDrawing = vi.fn<(file: File) => void>();
   function Stage() {
     const root = useRef<HTMLDivElement>(null);
-    const said = useClipboard(root, { store, project, shown, isBusy: () => false, onDrawing });
+    const said = useClipboard(root, { store, project, shown, isBusy, onDrawing });
     return (
       <>
         <div>
@@ -189,4 +189,21 @@ it("does the same by commands, and says so where a browser doesn't let it", asyn
     /^Your browser doesn't let us write to the clipboard\. Press .*X instead/,
   );
   expect(elements()).toHaveLength(4);
+});
+
+it("changes nothing by a command while something is being dragged", async () => {
+  let isBusy = false;
+  const { store, elements, said } = await open(plate, "source", () => isBusy);
+  const [copy, cut, paste] = clipboardCommands;
+  act(() => copy?.run(store));
+  await waitFor(() => expect(said()).toHaveTextContent("Copied 2 layers"));
+  // They wait for the browser first.
+  act(() => paste?.run(store));
+  isBusy = true;
+  await screen.findByText("You were dragging something, so nothing was pasted. Paste again.");
+  act(() => cut?.run(store));
+  await screen.findByText(
+    "You were dragging something, so nothing was cut. Your layers were copied instead.",
+  );
+  expect(elements()).toHaveLength(2);
 });

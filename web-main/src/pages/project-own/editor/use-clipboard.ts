@@ -71,7 +71,10 @@ export function useClipboard(
     if (action !== "paste") return copy(action);
     const text = await readText();
     const kind = textKind(text ?? "");
-    if (text === undefined)
+    // A browser may ask first, and somebody drag something until then.
+    if (isBusy())
+      toast({ title: "You were dragging something, so nothing was pasted. Paste again." });
+    else if (text === undefined)
       toast({
         title: `Your browser doesn't let us read the clipboard. Press ${writeAccelerator("Mod+V")} instead.`,
       });
@@ -85,7 +88,7 @@ export function useClipboard(
 }
 
 /** What copies and pastes, and says so. */
-function useActions({ store, project, shown }: ClipboardOptions) {
+function useActions({ store, project, shown, isBusy }: ClipboardOptions) {
   const toast = useToast();
   const [said, setSaid] = useState<Said>();
   const say = (text: string) => setSaid((before) => ({ text, number: (before?.number ?? 0) + 1 }));
@@ -115,13 +118,17 @@ function useActions({ store, project, shown }: ClipboardOptions) {
     if (!made) return;
     try {
       await write(made.text);
-      taken(action, made);
     } catch {
       const keys = writeAccelerator(action === "cut" ? "Mod+X" : "Mod+C");
-      toast({
+      return toast({
         title: `Your browser doesn't let us write to the clipboard. Press ${keys} instead.`,
       });
     }
+    if (action === "copy" || !isBusy()) return taken(action, made);
+    taken("copy", made);
+    toast({
+      title: "You were dragging something, so nothing was cut. Your layers were copied instead.",
+    });
   }
 
   function paste(given: string) {
