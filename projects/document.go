@@ -113,18 +113,26 @@ func filesOf(document []byte) []string {
 	return files
 }
 
-// sourcesOf lists the projects that elements of a document were copied from, each once, by the tokens in their "from". Most documents have none, and aren't
-// parsed.
+// sourcesOf lists the projects that parts of a document were copied from, each once, by the tokens in their "from". Most documents have none, and
+// aren't parsed.
 func sourcesOf(document []byte) ([]string, error) {
 	if !bytes.Contains(document, []byte(`"from":[`)) {
 		return []string{}, nil // not nil, which SQL would read as null
 	}
 	var parsed struct {
-		Components []struct{ Elements []copiedElement }
+		Parameters, Scripts []copied
+		Components          []struct {
+			copied
+			Elements []copied
+		}
 	}
 	_ = json.Unmarshal(document, &parsed) // what is of another type is none
 	found := map[string]bool{}
+	for _, part := range append(parsed.Parameters, parsed.Scripts...) {
+		part.collect(found)
+	}
 	for _, component := range parsed.Components {
+		component.collect(found)
 		for _, element := range component.Elements {
 			element.collect(found)
 		}
@@ -138,18 +146,18 @@ func sourcesOf(document []byte) ([]string, error) {
 // sourceToken matches what source_token of the migrations makes of a project's id.
 var sourceToken = regexp.MustCompile(`^[0-9a-f]{24}$`)
 
-type copiedElement struct {
+type copied struct {
 	From     []string
-	Children []copiedElement
+	Children []copied // of an element
 }
 
-func (e copiedElement) collect(found map[string]bool) {
-	for _, token := range e.From {
+func (c copied) collect(found map[string]bool) {
+	for _, token := range c.From {
 		if sourceToken.MatchString(token) {
 			found[token] = true
 		}
 	}
-	for _, child := range e.Children {
+	for _, child := range c.Children {
 		child.collect(found)
 	}
 }

@@ -121,6 +121,24 @@ func TestElementsOfALicensedProject(t *testing.T) {
 	b.expect("of 101 projects", "document_invalid", b.saved(b.bob, withParts, pasted(many...)))
 }
 
+// What came along with elements is as much of the project as they are.
+func TestEverythingThatWasCopiedHasASource(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, dbtest.Tx(t))
+	lamp := b.licensed(projects.LicensePro, "")
+	from := `{"from":["` + token(lamp) + `"]}`
+	for part, empty := range map[string]string{
+		`"parameters":[` + from + `]`:                `"parameters":[]`,
+		`"scripts":[` + from + `]`:                   `"scripts":[]`,
+		`"components":[{},` + from + `]`:             `"components":[{}]`,
+		`"components":[{"elements":[` + from + `]}]`: `"components":[{}]`,
+	} {
+		id := b.begin(b.bob)
+		b.expect(part, "done", b.saved(b.bob, id, json.RawMessage(strings.Replace(string(document("x")), empty, part, 1))))
+		b.expect(part+", shared", "original_licensed", b.share(b.bob, id, projects.Public, false))
+	}
+}
+
 // Restoring a version is a save, too.
 func TestRestoringElementsOfALicensedProject(t *testing.T) {
 	t.Parallel()

@@ -105,7 +105,8 @@ export class Arrival {
       wanted !== name && this.#isTaken(wanted) ? "other" : this.#parameterAt(wanted, mapped),
     );
     this.#names.set(name, settled.name);
-    if (settled.isNew) this.#parameters.set(name, { ...mapped, name: settled.name });
+    if (settled.isNew)
+      this.#parameters.set(name, this.#withSource({ ...mapped, name: settled.name }));
     return settled.name;
   }
 
@@ -148,7 +149,7 @@ export class Arrival {
         parameters: script.parameters.map((one) => withExpressions(one, expression)),
         code: this.#codeOf(script),
       };
-      return this.#add(mapped, this.#document.scripts, this.scripts, isSame);
+      return this.#add(mapped, this.#document.scripts, this.scripts);
     });
   }
 
@@ -171,9 +172,7 @@ export class Arrival {
         parameters: component.parameters.map((one) => withExpressions(one, naming.expression)),
         elements: component.elements.map((one) => this.#withSource(withNaming(one, naming))),
       };
-      return this.#add(mapped, this.#document.components, this.components, (one, other) =>
-        isSame(withoutSources(one), withoutSources(other)),
-      );
+      return this.#add(mapped, this.#document.components, this.components);
     });
   }
 
@@ -184,29 +183,23 @@ export class Arrival {
   }
 
   /** The id of a component or a script here, which is added unless the project has the same. */
-  #add<T extends { readonly id: string }>(
-    mapped: T,
-    here: readonly T[],
-    added: T[],
-    isEqual: (one: T, other: T) => boolean,
-  ): string {
+  #add<T extends Component | Script>(mapped: T, here: readonly T[], added: T[]): string {
     const settled = settle(mapped.id, (wanted) => {
       const there = [...here, ...added].find((one) => one.id === wanted);
       if (!there) return "nothing";
-      const isShared = this.#isHome || isEqual({ ...there, id: "" }, { ...mapped, id: "" });
+      const isShared = this.#isHome || isSame(contentOf(there), contentOf(mapped));
       return isShared ? "same" : "other";
     });
-    if (settled.isNew) added.push({ ...mapped, id: settled.name });
+    if (settled.isNew) added.push(this.#withSource({ ...mapped, id: settled.name }));
     return settled.name;
   }
 
-  /** An element that names the project it is from. */
-  #withSource(element: ElementNode): ElementNode {
+  /** Something that names the project it is from. */
+  #withSource<T extends { from?: string[] | undefined }>(one: T): T {
     const { project } = this.#copied;
-    if (this.#isHome) return element;
-    const { from: before = [], ...others } = element;
-    const all = [...new Set([...before, project])].filter((id) => id !== this.#place.project);
-    return { ...others, from: all };
+    if (this.#isHome) return one;
+    const all = [...new Set([...(one.from ?? []), project])];
+    return { ...one, from: all.filter((id) => id !== this.#place.project) };
   }
 }
 
@@ -226,14 +219,16 @@ function settle(wanted: string, thereAt: (name: string) => There): Settled {
 const isLike = (there: Parameter, { type, expression }: Parameter, values: Values): boolean =>
   there.type === type && (ownOf(values, there.name) ?? there.expression) === expression;
 
-const withoutSources = (component: Component): Component => ({
-  ...component,
-  elements: component.elements.map(withoutSource),
-});
+/** A component or a script without its id, and without the projects that it and what is in it were copied from. */
+function contentOf<T extends Component | Script>(one: T): object {
+  const elements = "elements" in one && one.elements.map(ownContent);
+  return { ...one, id: "", from: undefined, ...(elements && { elements }) };
+}
 
-const withoutSource = ({ from: _, children, ...others }: ElementNode): ElementNode => ({
+const ownContent = ({ children, ...others }: ElementNode): ElementNode => ({
   ...others,
-  ...(children && { children: children.map(withoutSource) }),
+  from: undefined,
+  ...(children && { children: children.map(ownContent) }),
 });
 
 /** Whether the code of a script has something of its own with a name. */

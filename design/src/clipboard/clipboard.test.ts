@@ -228,9 +228,14 @@ it("shares what is the same, and gives other names to what isn't, once", () => {
     { from: "plate", to: "plate3" },
     { from: "edge", to: "edge2" },
   ]);
+  const from = ["source"];
   expect(once.document.parameters.slice(3)).toEqual([
-    length("plate3", "60"),
-    length("edge2", "plate3 / 4"),
+    { ...length("plate3", "60"), from },
+    { ...length("edge2", "plate3 / 4"), from },
+  ]);
+  expect([once.document.scripts, once.document.components].map((all) => all.at(-1)?.from)).toEqual([
+    from,
+    from,
   ]);
   const shapes = (document: Document) =>
     JSON.stringify(shapesOf(document)).replaceAll("fold2", "fold");

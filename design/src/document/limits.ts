@@ -21,7 +21,7 @@ export const limits = {
   scripts: 200,
   assets: 500,
   modifiers: 50,
-  /** Projects that one element was copied from, directly or through others. */
+  /** Projects that something was copied from, directly or through others. */
   sources: 100,
   /** Of one component. */
   guides: 100,

@@ -77,6 +77,9 @@ const expressions = record(expression, limits.properties);
 
 const parameterType = v.picklist(parameterTypes);
 
+/** Tokens of the projects that it was copied from: the server asks whether they let it be shared. */
+const from = v.optional(list(id, limits.sources));
+
 /** A value that users may set. */
 const parameterSchema = once(
   v.object({
@@ -111,6 +114,7 @@ const parameterSchema = once(
     picture: v.optional(label),
     /** What a larger number makes larger, bolder or wider: mends of findings try it. */
     adjusts: v.optional(v.picklist(["size", "boldness", "bridges"])),
+    from,
   }),
 );
 
@@ -169,8 +173,7 @@ const elementFields = {
   hidden,
   /** Whether the editor leaves it alone. */
   locked: v.optional(v.boolean()),
-  /** Tokens of the projects that it was copied from: the server asks whether they let it be shared. */
-  from: v.optional(list(id, limits.sources)),
+  from,
   modifiers: v.optional(list(modifierUseSchema, limits.modifiers)),
   contours: v.optional(v.array(contourSchema)),
   /** Which points are inside of a path's contours, as in SVG; default nonzero. */
@@ -207,6 +210,7 @@ const componentSchema = v.object({
   parameters: list(parameterSchema, limits.parameters),
   elements: list(elementSchema, limits.elements),
   guides: v.optional(list(guideSchema, limits.guides)),
+  from,
 });
 
 /** The body of a function that makes a graphic. */
@@ -219,6 +223,7 @@ const scriptSchema = once(
     scope: v.picklist(["own", "document"]),
     parameters: list(parameterSchema, limits.parameters),
     code: text(limits.code),
+    from,
   }),
 );
 

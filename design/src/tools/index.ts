@@ -18,6 +18,7 @@ export {
 } from "../edit/placing.ts";
 export { type Repeat, repeatElements } from "../edit/repeats.ts";
 export { hasSizes } from "../edit/sizes.ts";
+export { withoutUnusedCopies } from "../edit/sources.ts";
 export { isTakenApartAtOnce, takeApart } from "../edit/take-apart.ts";
 export { type TextLook, textLook } from "../edit/text-look.ts";
 export {

@@ -6,7 +6,7 @@ import {
   pasteElements,
   readCopied,
 } from "@cuttle/design/clipboard";
-import { isFree } from "@cuttle/design/tools";
+import { isFree, withoutUnusedCopies } from "@cuttle/design/tools";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import { seen } from "../../../engine/viewport.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
@@ -38,7 +38,8 @@ export function removeFree(store: ProjectStore, addresses: readonly string[]): n
     const place = elementAt(document, one);
     return place && isFree(place);
   });
-  if (free.length > 0) store.edit((now) => removeElements(now, free), { select: [] });
+  if (free.length > 0)
+    store.edit((now) => withoutUnusedCopies(removeElements(now, free)), { select: [] });
   return free.length;
 }
 

@@ -21,6 +21,7 @@ import {
   type Repeat,
   repeatElements,
   selectedFrame,
+  withoutUnusedCopies,
 } from "@cuttle/design/tools";
 import {
   ArrowDownToLine,
@@ -247,7 +248,7 @@ export const layerCommands: readonly Command[] = [
         : freeOnes(store).length > 0 || "It is locked.",
     run: (store) => {
       const free = freeOnes(store);
-      store.edit((document) => removeElements(document, free), { select: [] });
+      store.edit((document) => withoutUnusedCopies(removeElements(document, free)), { select: [] });
     },
   },
 ];
