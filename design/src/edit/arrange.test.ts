@@ -251,11 +251,14 @@ const flags = documentOf(
   }),
   rect("r", 100, 4, { transform: { position: "[100, 4]", rotation: "30" } }),
   box("o", { type: "ellipse", transform: { position: "[90, 9]" } }),
+  rect("q", 0, 0, {
+    transform: { position: "[60, 90]", rotation: "30", scale: "[2, 1]", origin: "[10, 2]" },
+  }),
   group("k", [rect("s", 3, 4, { transform: { position: "[3, 4]", rotation: "15" } })], {
     transform: { rotation: "40" },
   }),
 );
-const flagIds = ["a", "b", "c", "d", "r", "o", "s"];
+const flagIds = ["a", "b", "c", "d", "r", "o", "q", "s"];
 
 /** The points of what is drawn, mirrored if asked, in some order. */
 function points(document: Document, mirrored?: readonly [axis: 0 | 1, twice: number]): string[] {
@@ -288,7 +291,7 @@ it.each([
   );
   expect(nearby(points(once), points(flags, [axis, low + high]))).toBe(true);
   const twice = flipElements(once, drawn(once), at(...flagIds), way);
-  for (const id of ["a", "b", "c", "r", "o", "s"])
+  for (const id of ["a", "b", "c", "r", "o", "q", "s"])
     expect(withoutPosition(twice, id)).toEqual(withoutPosition(flags, id));
   expect(nearby(points(twice), points(flags))).toBe(true);
 });

@@ -7,7 +7,7 @@ import { type ElementAddress, type ElementPlace, outermost } from "./find-elemen
 import { boxAround } from "./frame.ts";
 import { Matrices } from "./matrices.ts";
 import { changed, isSimilar, placed, toHalfTurn, within } from "./placing.ts";
-import { literalMatrix, literalPart, numberOf, pointOf, withMatrix } from "./transforms.ts";
+import { literalMatrix, literalPart, literalPoint, numberOf, pointOf, withMatrix } from "./transforms.ts";
 
 /** Mirrors elements in the drawing about the middle of the box around them. Locked ones stay. */
 export function flipElements(
@@ -39,7 +39,7 @@ function flipped(
   sign: { readonly x: number; readonly y: number },
 ): ElementNode {
   const { element } = place;
-  const { rotation = "0", skew = "0", scale = "1" } = element.transform ?? {};
+  const { rotation = "0", skew = "0", scale = "1", origin = "[0, 0]" } = element.transform ?? {};
   const isLiteral = literalMatrix(element.transform) !== undefined;
   const around = matrices.around(place);
   const own = matrices.own(place);
@@ -50,12 +50,14 @@ function flipped(
   // What a mirror does inside of a turned group: it mirrors along the same axis, and turns.
   const turn = math.atan2(sign.x * mirror.b, sign.x * mirror.a);
   const factors = pairOf(literalPart(scale));
+  const mirrored = ({ x, y }: { x: number; y: number }) => pointOf({ x: sign.x * x, y: sign.y * y });
   return placed(place, matrices, mirror, {
     rotation: numberOf(toHalfTurn(turn - numberIn(rotation))),
     skew: numberOf(-numberIn(skew)),
-    scale: isSymmetric(element)
-      ? pointOf(factors)
-      : pointOf({ x: sign.x * factors.x, y: sign.y * factors.y }),
+    // What looks the same keeps its scale; its origin is then on its other side.
+    ...(isSymmetric(element)
+      ? { scale: pointOf(factors), origin: mirrored(literalPoint(origin) ?? { x: 0, y: 0 }) }
+      : { scale: mirrored(factors) }),
   });
 }
 
