@@ -223,6 +223,28 @@ it("says why sizes can't be equal", () => {
   expect(sameSizeProblem(document, drawn(document), at("r", "a"))).toBeUndefined();
 });
 
+it("goes through the document as often for many elements as for few", () => {
+  const timesFor = (count: number) => {
+    const others = Array.from({ length: count }, (_, k) => box(`r${k}`, { type: "script:s" }));
+    const document = documentOf(rect("model", 0, 0), ...others);
+    const infos = drawn(document);
+    const [main] = document.components;
+    let times = 0;
+    const counted = Object.defineProperty({ ...main }, "elements", {
+      get: () => {
+        times++;
+        return main?.elements;
+      },
+    });
+    const selection = at("model", ...others.map(({ id }) => id));
+    const watched = { ...document, components: [counted] } as Document;
+    sameSizeProblem(watched, infos, selection);
+    sameSize(watched, infos, selection, "both");
+    return times;
+  };
+  expect(timesFor(40)).toBe(timesFor(4));
+});
+
 /** What isn't symmetric. */
 const flag = (id: string, transform: ElementNode["transform"]): ElementNode =>
   rect(id, 0, 0, {

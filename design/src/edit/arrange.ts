@@ -2,10 +2,10 @@ import type { Bounds } from "@cuttle/geometry/kernel";
 import type { Document } from "../document/schema.ts";
 import type { ElementInfos } from "../element-infos.ts";
 import type { ElementPlace } from "./find-elements.ts";
-import { addressOf, type ElementAddress, elementAt, isFree, outermost } from "./find-elements.ts";
-import { around, type Frame, frameOf } from "./frame.ts";
+import { addressOf, type ElementAddress, isFree, outermost } from "./find-elements.ts";
+import { around, type Frame, frameAround } from "./frame.ts";
 import { infoAt } from "./matrices.ts";
-import { moveEach, resizeElements } from "./placing.ts";
+import { moveEach, resizeEach } from "./placing.ts";
 
 export type Alignment = "left" | "center" | "right" | "top" | "middle" | "bottom";
 
@@ -151,11 +151,13 @@ export type SizeToMatch = "width" | "height" | "both";
 export function sizedLike(
   document: Document,
   selection: readonly ElementAddress[],
-): { readonly model: ElementPlace; readonly others: readonly ElementAddress[] } | undefined {
-  const outer = outermost(document, selection).map((one) => addressOf(one.component, one.element));
-  const [first, ...others] = selection.filter((one) => outer.includes(one));
-  const model = first === undefined ? undefined : elementAt(document, first);
-  return model && others.length > 0 ? { model, others } : undefined;
+): { readonly model: ElementPlace; readonly others: readonly ElementPlace[] } | undefined {
+  const places = outermost(document, selection);
+  const byAddress = new Map(places.map((one) => [addressOf(one.component, one.element), one]));
+  const [first] = selection.flatMap((address) => byAddress.get(address) ?? []);
+  return first && places.length > 1
+    ? { model: first, others: places.filter((one) => one !== first) }
+    : undefined;
 }
 
 /** Why elements can't get the size of the one that was selected first; undefined when they can. */
@@ -167,11 +169,11 @@ export function sameSizeProblem(
   const found = sizedLike(document, selection);
   if (!found) return "Select two or more to give them one size.";
   if (!infoAt(document, infos, found.model)?.local) return "It isn't drawn.";
-  const isSizable = (one: ElementAddress) => {
-    const sizing = frameOf(document, infos, [one])?.sizing;
+  const isSizable = (one: ElementPlace) => {
+    const sizing = frameAround(document, infos, [one])?.sizing;
     return sizing !== undefined && sizing !== "none";
   };
-  return found.others.some(isSizable) ? undefined : "Their size can't be changed.";
+  return found.others.filter(isFree).some(isSizable) ? undefined : "Their size can't be changed.";
 }
 
 /**
@@ -188,9 +190,9 @@ export function sameSize(
   const info = found && infoAt(document, infos, found.model);
   if (!found || !info?.local) return document;
   const wanted = lengthsOf({ matrix: info.matrix, box: info.local });
-  return found.others.reduce((now, address) => {
-    const frame = frameOf(now, infos, [address]);
-    if (!frame) return now;
+  const resizings = found.others.filter(isFree).flatMap((place) => {
+    const frame = frameAround(document, infos, [place]);
+    if (!frame) return [];
     const lengths = lengthsOf(frame);
     const factor = (axis: Axis) => (lengths[axis] > 0 ? wanted[axis] / lengths[axis] : 1);
     const x = match === "height" ? 1 : factor("x");
@@ -198,9 +200,10 @@ export function sameSize(
     const both = match === "height" ? y : match === "width" ? x : Math.min(x, y);
     const by = frame.sizing === "freely" ? { x, y } : { x: both, y: both };
     const { minX, minY, maxX, maxY } = frame.box;
-    const middle = { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
-    return resizeElements(now, infos, [address], frame, middle, by);
-  }, document);
+    const about = { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
+    return [{ places: [place], frame, about, by }];
+  });
+  return resizeEach(document, infos, resizings);
 }
 
 /** The lengths of a frame's sides in the drawing, mm. */

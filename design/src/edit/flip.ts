@@ -7,7 +7,14 @@ import { type ElementAddress, type ElementPlace, outermost } from "./find-elemen
 import { boxAround } from "./frame.ts";
 import { Matrices } from "./matrices.ts";
 import { changed, isSimilar, placed, toHalfTurn, within } from "./placing.ts";
-import { literalMatrix, literalPart, literalPoint, numberOf, pointOf, withMatrix } from "./transforms.ts";
+import {
+  literalMatrix,
+  literalPart,
+  literalPoint,
+  numberOf,
+  pointOf,
+  withMatrix,
+} from "./transforms.ts";
 
 /** Mirrors elements in the drawing about the middle of the box around them. Locked ones stay. */
 export function flipElements(
@@ -50,7 +57,8 @@ function flipped(
   // What a mirror does inside of a turned group: it mirrors along the same axis, and turns.
   const turn = math.atan2(sign.x * mirror.b, sign.x * mirror.a);
   const factors = pairOf(literalPart(scale));
-  const mirrored = ({ x, y }: { x: number; y: number }) => pointOf({ x: sign.x * x, y: sign.y * y });
+  const mirrored = ({ x, y }: { x: number; y: number }) =>
+    pointOf({ x: sign.x * x, y: sign.y * y });
   return placed(place, matrices, mirror, {
     rotation: numberOf(toHalfTurn(turn - numberIn(rotation))),
     skew: numberOf(-numberIn(skew)),

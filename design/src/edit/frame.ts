@@ -24,7 +24,15 @@ export function frameOf(
   infos: ElementInfos,
   selection: readonly ElementAddress[],
 ): Frame | undefined {
-  const places = outermost(document, selection).filter(isFree);
+  return frameAround(document, infos, outermost(document, selection).filter(isFree));
+}
+
+/** The frame of elements that are free and not in each other. */
+export function frameAround(
+  document: Document,
+  infos: ElementInfos,
+  places: readonly ElementPlace[],
+): Frame | undefined {
   const drawn = drawnAt(document, infos, places);
   const [first] = drawn;
   if (!first) return undefined;
@@ -33,6 +41,12 @@ export function frameOf(
       ? { matrix: first.matrix, box: first.local }
       : { matrix: unturned, box: drawn.map(({ world }) => world).reduce(around) };
   return { matrix, box, sizing: sizingIn(matrix, new Matrices(document, infos), places) };
+}
+
+/** The middle of a frame in the drawing, mm. */
+export function middleOf({ matrix: [a, b, c, d, tx, ty], box }: Pick<Frame, "matrix" | "box">) {
+  const [x, y] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2];
+  return { x: a * x + c * y + tx, y: b * x + d * y + ty };
 }
 
 /** The box around what is drawn of a selection, not turned; undefined when there is no frame. */

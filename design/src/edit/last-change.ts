@@ -4,7 +4,7 @@ import type { Way } from "./arrange.ts";
 import { type Duplicated, duplicateElements, duplicateProblem, type Edited } from "./elements.ts";
 import type { ElementAddress } from "./find-elements.ts";
 import { flipElements } from "./flip.ts";
-import { frameOf } from "./frame.ts";
+import { frameOf, middleOf } from "./frame.ts";
 import {
   moveElements,
   type Placing,
@@ -71,17 +71,16 @@ function repeated(
   if (last.kind === "flip") return flipElements(document, infos, selection, last.way);
   const frame = frameOf(document, infos, selection);
   if (!frame) return document;
+  if (last.kind === "rotate")
+    return rotateElements(document, infos, selection, middleOf(frame), last.degrees);
   const { minX, minY, maxX, maxY } = frame.box;
-  const at = ({ x, y }: Point) => ({ x: minX + x * (maxX - minX), y: minY + y * (maxY - minY) });
-  if (last.kind === "rotate") {
-    const [a, b, c, d, tx, ty] = frame.matrix;
-    const { x, y } = at({ x: 0.5, y: 0.5 });
-    const center = { x: a * x + c * y + tx, y: b * x + d * y + ty };
-    return rotateElements(document, infos, selection, center, last.degrees);
-  }
+  const about = {
+    x: minX + last.about.x * (maxX - minX),
+    y: minY + last.about.y * (maxY - minY),
+  };
   const { x, y } = last.by;
   // One side alone was dragged; what keeps its proportions has only one factor.
   const both = Math.abs(x - 1) >= Math.abs(y - 1) ? x : y;
   const by = frame.sizing === "freely" ? last.by : { x: both, y: both };
-  return resizeElements(document, infos, selection, frame, at(last.about), by);
+  return resizeElements(document, infos, selection, frame, about, by);
 }

@@ -229,6 +229,14 @@ it("multiplies expressions of sizes, and leaves those alone that don't change", 
   expect(element?.transform).toEqual(transform);
 });
 
+it.each([Number.NaN, Number.POSITIVE_INFINITY])("doesn't resize by %s", (by) => {
+  const document = documentOf(of("rectangle", { width: "20", height: "10" }));
+  const about = { x: 0, y: 0 };
+  const after = (x: number, y: number) =>
+    resizeElements(document, drawn(document), at("a"), framed(document, "a"), about, { x, y });
+  expect([after(by, 1), after(1, by)]).toEqual([document, document]);
+});
+
 /** Elements that are moved and turned; each is in the drawing where `matrixOf` says. */
 const wherever = documentOf(
   box("a", { type: "rectangle" }),

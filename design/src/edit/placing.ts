@@ -95,9 +95,35 @@ export function resizeElements(
   about: Point,
   by: Point,
 ): Document {
-  if (frame.sizing === "none") return document;
-  const matrices = new Matrices(document, infos);
   const places = outermost(document, selection).filter(isFree);
+  return resizeEach(document, infos, [{ places, frame, about, by }]);
+}
+
+/** How elements in a frame of their own are resized. */
+export interface Resizing {
+  readonly places: readonly ElementPlace[];
+  readonly frame: Frame;
+  readonly about: Point;
+  readonly by: Point;
+}
+
+/** Does the same with several frames. No element may be in two of them. */
+export function resizeEach(
+  document: Document,
+  infos: ElementInfos,
+  resizings: readonly Resizing[],
+): Document {
+  const matrices = new Matrices(document, infos);
+  const next = new Map(resizings.flatMap((one) => resizedIn(one, matrices)));
+  return changed(document, [...next.keys()], (place) => next.get(place) ?? place.element);
+}
+
+function resizedIn(
+  { places, frame, about, by }: Resizing,
+  matrices: Matrices,
+): readonly (readonly [ElementPlace, ElementNode])[] {
+  const isNumber = [by.x, by.y, about.x, about.y].every(Number.isFinite);
+  if (frame.sizing === "none" || !isNumber) return [];
   const toFrame = new AffineMatrix(...frame.matrix).invert();
   const inFrame = new Map(
     places.flatMap(leavesOf).flatMap((place) => {
@@ -106,15 +132,14 @@ export function resizeElements(
     }),
   );
   const scaling = scalingOf(frame, coreOf(frame, places), rangesOf(frame, inFrame), about, by);
-  return changed(document, [...inFrame.keys()], (place) => {
-    const { element } = place;
+  return [...inFrame].flatMap(([place, matrix]) => {
     const own = matrices.own(place);
-    const inOwn = within(inFrame.get(place), scaling);
-    if (!own || !inOwn) return element;
+    const inOwn = within(matrix, scaling);
+    if (!own || !inOwn) return [];
     const { a, d, tx, ty } = inOwn;
     const move = { x: own.a * tx + own.c * ty, y: own.b * tx + own.d * ty };
-    const sized = { ...place, element: resized(element, { x: a, y: d }) };
-    return placed(sized, matrices, AffineMatrix.translate(move));
+    const sized = { ...place, element: resized(place.element, { x: a, y: d }) };
+    return [[place, placed(sized, matrices, AffineMatrix.translate(move))] as const];
   });
 }
 

@@ -4,7 +4,7 @@ export * from "../edit/arrange.ts";
 export { duplicateBeside } from "../edit/copies.ts";
 export { isFree, outermost } from "../edit/find-elements.ts";
 export { flipElements } from "../edit/flip.ts";
-export { boxAround, type Frame, frameOf } from "../edit/frame.ts";
+export { boxAround, type Frame, frameOf, middleOf } from "../edit/frame.ts";
 export * from "../edit/guides.ts";
 export { besideOriginal, newElementId, tooMany } from "../edit/insert.ts";
 export { repeatChange, repeatProblem } from "../edit/last-change.ts";

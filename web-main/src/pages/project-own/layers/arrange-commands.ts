@@ -1,4 +1,4 @@
-import { type Document, type ElementAddress, elementName } from "@cuttle/design";
+import { addressOf, type Document, type ElementAddress, elementName } from "@cuttle/design";
 import {
   type Alignment,
   alignElements,
@@ -165,7 +165,8 @@ export const sameSizeCommands: readonly Command[] = sizes.map(([match, label, ic
   when: isAble((document, infos, selection) => {
     const problem = sameSizeProblem(document, infos, selection);
     const others = sizedLike(document, selection)?.others ?? [];
-    return problem ?? placingProblem(document, others, "resize");
+    const addresses = others.map(({ component, element }) => addressOf(component, element));
+    return problem ?? placingProblem(document, addresses, "resize");
   }),
   run: (store) => {
     const name = nameOfModel(store) ?? "";
