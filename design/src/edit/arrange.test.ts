@@ -13,7 +13,7 @@ import {
   sameSize,
   sameSizeProblem,
 } from "./arrange.ts";
-import { duplicateBeside } from "./copies.ts";
+import { duplicateBeside, withCopies } from "./copies.ts";
 import { elementAt } from "./find-elements.ts";
 import { flipElements } from "./flip.ts";
 import { type LastChange, repeatChange, repeatProblem } from "./last-change.ts";
@@ -366,7 +366,7 @@ test("a copy is beside its original; once it was moved, the next copy repeats th
   const infos = drawn(document);
   const first = duplicateBeside(document, infos, at("a"), usual, undefined);
   expect(leftTop(first.document, first.selection[0])).toEqual([5, 5]);
-  const copies = { originals: first.originals, copies: first.selection };
+  const copies = withCopies({ originals: first.originals, copies: first.selection });
   const moved = moveElements(first.document, infos, first.selection, { x: 25, y: -5 });
   const second = duplicateBeside(moved, infos, first.selection, usual, copies);
   expect(leftTop(second.document, second.selection[0])).toEqual([60, 0]);
@@ -380,8 +380,43 @@ test("a copy is beside its original; once it was moved, the next copy repeats th
 test("copies of what expressions place are in place", () => {
   const document = documentOf(rect("a", 0, 0, { transform: { position: "[size, 0]" } }));
   const { by, ...copied } = duplicateBeside(document, drawn(document), at("a"), usual, undefined);
-  expect(by).toEqual({ x: 0, y: 0 });
+  expect(by).toBeUndefined();
   expect(boxes(copied.document, copied.selection[0]?.slice(5) ?? "")).toEqual(boxes(document, "a"));
+});
+
+test("of several, only those that an expression places are copied in place", () => {
+  const document = documentOf(
+    rect("a", 0, 0, { transform: { position: "[size, 0]" } }),
+    rect("b", 40, 5),
+  );
+  const infos = drawn(document);
+  const first = duplicateBeside(document, infos, at("a", "b"), usual, undefined);
+  const placesOf = ({ document: now, selection }: typeof first) =>
+    selection.map((one) => leftTop(now, one));
+  expect(placesOf(first)).toEqual([
+    [2, -5],
+    [35, 5],
+  ]);
+  expect(first.by).toEqual(usual);
+  const copies = withCopies({ originals: first.originals, copies: first.selection });
+  const moved = moveElements(first.document, infos, first.selection.slice(1), { x: 20, y: 0 });
+  const second = duplicateBeside(moved, drawn(moved), first.selection, usual, copies);
+  expect(placesOf(second)).toEqual([
+    [2, -5],
+    [80, 10],
+  ]);
+});
+
+test("only the last copies are remembered", () => {
+  const made = Array.from({ length: 60 }, (_, k) => ({
+    originals: [`${k}`],
+    copies: [`${k + 1}`],
+  }));
+  const all = made.reduce(
+    (before, one) => withCopies(one, before),
+    withCopies({ originals: [], copies: [] }),
+  );
+  expect(all).toEqual(made.slice(-50).reverse());
 });
 
 it.each<[LastChange, wanted: number[]]>([

@@ -94,8 +94,8 @@ export interface Session {
   readonly shifted: Shifted | undefined;
   /** What can be repeated on something else; undo keeps it. */
   readonly last?: LastChange;
-  /** The copies that were made last. */
-  readonly copies?: Copies;
+  /** The copies that were made, the last ones first. */
+  readonly copies?: readonly Copies[];
   /** mm; the sheet under the drawing, while somebody edits on it. */
   readonly sheet?: Bounds | undefined;
   /** What commands have done, for screen readers, and how many times something was said. */

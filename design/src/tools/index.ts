@@ -1,7 +1,7 @@
 /** What a pointer does on the stage: tools as states, without a page. Loaded only where somebody edits. */
 
 export * from "../edit/arrange.ts";
-export { duplicateBeside } from "../edit/copies.ts";
+export { duplicateBeside, withCopies } from "../edit/copies.ts";
 export { isFree, outermost } from "../edit/find-elements.ts";
 export { flipElements } from "../edit/flip.ts";
 export { boxAround, type Frame, frameOf, middleOf } from "../edit/frame.ts";

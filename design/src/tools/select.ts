@@ -1,5 +1,6 @@
 import type { Bounds } from "@cuttle/geometry/kernel";
 import type { Document } from "../document/schema.ts";
+import { withCopies } from "../edit/copies.ts";
 import { duplicateElements, duplicateProblem, idsForCopies } from "../edit/elements.ts";
 import type { ElementAddress } from "../edit/find-elements.ts";
 import type { Frame } from "../edit/frame.ts";
@@ -287,7 +288,10 @@ function moving(stage: Stage, from: Pointer): ToolState {
       return {
         ...said,
         selection: made,
-        done: { last: { kind: "copy", by }, copies: { originals, copies: made } },
+        done: {
+          last: { kind: "copy", by },
+          copies: withCopies({ originals, copies: made }, store.session().copies),
+        },
         edit(now) {
           const copies = copiesIn(now);
           return moveElements(copies.document, infos, copies.selection, by);

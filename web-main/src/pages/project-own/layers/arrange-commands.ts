@@ -15,6 +15,7 @@ import {
   sameSizeProblem,
   selectedFrame,
   sizedLike,
+  withCopies,
 } from "@cuttle/design/tools";
 import {
   AlignCenterHorizontal,
@@ -215,7 +216,7 @@ export const repeatCommand: Command = {
     say(store, `Repeated the ${lastKinds[last.kind]}.`);
     if (!("originals" in edited)) return;
     const { originals, selection } = edited;
-    store.setSession({ copies: { originals, copies: selection, before: copies } });
+    store.setSession({ copies: withCopies({ originals, copies: selection }, copies) });
   },
 };
 

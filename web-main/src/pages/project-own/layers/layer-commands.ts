@@ -21,6 +21,7 @@ import {
   type Repeat,
   repeatElements,
   selectedFrame,
+  withCopies,
   withoutUnusedCopies,
 } from "@cuttle/design/tools";
 import {
@@ -96,9 +97,10 @@ function duplicate(store: ProjectStore): void {
   const edited = duplicateBeside(document, result?.elements, selection, { x: far, y: far }, copies);
   edit(store, edited);
   const { by, originals } = edited;
+  if (!by) return;
   store.setSession({
     last: { kind: "copy", by },
-    copies: { originals, copies: edited.selection, before: copies },
+    copies: withCopies({ originals, copies: edited.selection }, copies),
   });
 }
 
