@@ -56,19 +56,20 @@ it("expressions have values where they are asked about; literals and failures ha
   ]);
 });
 
-it("what can't be read by people has no value, and long ones are shortened", () => {
+it("what can't be read by people has no value, and long texts are shortened", () => {
   const document = documentWith([
     box("a", {
       properties: {
         width: "Path.circle()",
         height: "[1, [2]]",
         more: "'x'.repeat(300)",
-        list: "range(0, 30)",
+        long: "range(0, 30)",
+        list: "range(0, 20)",
       },
     }),
   ]);
   expect(valuesOf(["a"], document)).toEqual([
-    ["a more", "x".repeat(200)],
+    ["a more", `${"x".repeat(200)}…`],
     ["a list", Array.from({ length: 20 }, (_, k) => k)],
   ]);
 });

@@ -45,18 +45,18 @@ function valuesOf(
   });
 }
 
-/** Longer values are not for reading. */
+/** Longer values are not for reading: texts are shortened, and lists have no value. */
 const most = { characters: 200, entries: 20 };
 
 /** A value that can be shown: geometry can't. */
 function plain(value: unknown): Literal | undefined {
-  if (typeof value === "string") return value.slice(0, most.characters);
+  if (typeof value === "string")
+    return value.length > most.characters ? `${value.slice(0, most.characters)}…` : value;
   if (typeof value === "boolean") return value;
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
   if (Array.isArray(value)) {
-    const entries = value
-      .slice(0, most.entries)
-      .map((one) => (Array.isArray(one) ? undefined : plain(one)));
+    if (value.length > most.entries) return undefined;
+    const entries = value.map((one) => (Array.isArray(one) ? undefined : plain(one)));
     return entries.every((one) => one !== undefined) ? entries : undefined;
   }
   const { x, y } = (value ?? {}) as { readonly x?: unknown; readonly y?: unknown };
