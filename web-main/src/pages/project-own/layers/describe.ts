@@ -43,16 +43,22 @@ export function describeElement(
   return describeScript(scripts, type) ?? describeBuiltIn(generatorOf(type));
 }
 
-/** The properties that all of these have, with what the first has of them. */
+/** The properties that all of these have, choices with the same values; with what the first has of them. */
 export function commonProperties(described: readonly Described[]): readonly Property[] {
   const [first, ...others] = described;
   const isIn = ({ field, properties }: Described, one: Property) =>
     field === first?.field &&
     properties.some(
-      ({ name, type, label }) => name === one.name && type === one.type && label === one.label,
+      (other) =>
+        other.name === one.name &&
+        other.type === one.type &&
+        other.label === one.label &&
+        choicesOf(other) === choicesOf(one),
     );
   return first?.properties.filter((one) => others.every((other) => isIn(other, one))) ?? [];
 }
+
+const choicesOf = ({ choices = [] }: Property) => JSON.stringify(choices.map(({ value }) => value));
 
 export function describeModifier(
   { scripts }: Pick<Document, "scripts">,
