@@ -34,11 +34,13 @@ export function ExpressionField(props: ExpressionFieldProps) {
   const [isHere, setHere] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [rested, setRested] = useState<string>();
+  const [caret, setCaret] = useState<number>();
   useEffect(() => {
     const timer = setTimeout(() => setRested(typed), REST);
     return () => clearTimeout(timer);
   }, [typed]);
   const text = typed ?? expression;
+  const hasValue = props.value !== undefined && typed === undefined;
 
   function use(next: string, moving: boolean) {
     setTyped(moving ? next : undefined);
@@ -77,7 +79,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
         >
           <textarea
             {...control}
-            aria-describedby={`${id}-value ${control["aria-describedby"]}`}
+            aria-describedby={classNames(hasValue && `${id}-value`, control["aria-describedby"])}
             ref={field}
             value={text}
             placeholder={otherwise}
@@ -87,7 +89,11 @@ export function ExpressionField(props: ExpressionFieldProps) {
             autoCapitalize="off"
             autoComplete="off"
             enterKeyHint="done"
-            onChange={({ target }) => use(target.value, true)}
+            onChange={({ target }) => {
+              setCaret(target.selectionStart);
+              use(target.value, true);
+            }}
+            onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
             onBlur={accept}
             onKeyDown={handleKey}
             className={classNames(
@@ -95,7 +101,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
               "field-sizing-content max-h-48 resize-none px-3 py-3 font-mono text-small",
             )}
           />
-          {props.value !== undefined && typed === undefined && (
+          {hasValue && (
             <output
               id={`${id}-value`}
               htmlFor={id}
@@ -109,7 +115,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
             <Names
               names={props.names}
               field={field}
-              text={text}
+              {...{ text, caret }}
               onInsert={(next) => use(next, true)}
             />
           )}

@@ -25,21 +25,27 @@ interface NamesProps {
   readonly names: readonly NameInScope[] | undefined;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly text: string;
+  /** Where the caret is in the text; undefined before it was anywhere. */
+  readonly caret: number | undefined;
   readonly onInsert: (text: string) => void;
 }
 
+/** The part of a name before the caret. */
+const typedIn = (text: string, caret: number) =>
+  /[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.exec(text.slice(0, caret))?.[0] ?? "";
+
 /** The names that an expression can use, below its field. One that is pressed is written where the caret is. */
-export function Names({ names = [], field, text, onInsert }: NamesProps) {
-  const caret = field.current?.selectionStart ?? text.length;
-  const [typed = ""] = /[A-Za-z_$][\w$]*$/.exec(text.slice(0, caret)) ?? [];
+export function Names({ names = [], field, text, caret, onInsert }: NamesProps) {
+  const typed = typedIn(text, caret ?? text.length);
   const found = names.filter(
     ({ name }) => name !== typed && name.toLowerCase().startsWith(typed.toLowerCase()),
   );
   if (found.length === 0) return null;
 
   function insert(name: string) {
-    const before = text.slice(0, caret - typed.length) + name;
-    onInsert(before + text.slice(caret));
+    const { selectionStart: start = text.length, selectionEnd: end = start } = field.current ?? {};
+    const before = text.slice(0, start - typedIn(text, start).length) + name;
+    onInsert(before + text.slice(end));
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(before.length, before.length);

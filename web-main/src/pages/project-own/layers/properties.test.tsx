@@ -356,9 +356,13 @@ it("an expression's field shows its value, and writes the names it can use", asy
   ];
   const engine = testEngine();
   const { done } = show({ properties: { width: "width * 2" } }, { parameters }, engine);
+  const field = textbox("Width");
+  const describing = () => field.getAttribute("aria-describedby")?.split(" ") ?? [];
+  const isThere = (id: string) => document.getElementById(id) !== null;
+  expect(describing().filter((id) => !isThere(id))).toEqual([]);
   act(() => engine.sandbox.describeElements(true, ["it"]));
   expect(await screen.findByText("= 40 mm")).toBeVisible();
-  const field = textbox("Width");
+  expect(field).toHaveAccessibleDescription(/= 40 mm/);
   await userEvent.clear(field);
   await userEvent.type(field, "3 + wid");
   const names = screen.getByRole("list", { name: "Names that can be used here" });
@@ -373,6 +377,28 @@ it("an expression's field shows its value, and writes the names it can use", asy
   await userEvent.keyboard("{Enter}");
   expect(done()?.properties.width).toBe("3 + wide");
   expect(await screen.findByText("= 53 mm")).toBeVisible();
+});
+
+it("writes a name where the caret was put", async () => {
+  const parameters: Parameter[] = [
+    { name: "größe", type: "length", expression: "5" },
+    { name: "wide", type: "length", expression: "50" },
+  ];
+  const { done } = show({ properties: { width: "wide * 2" } }, { parameters });
+  const field = textbox("Width");
+  await userEvent.clear(field);
+  await userEvent.type(field, "grö * 2");
+  const names = () =>
+    within(screen.getByRole("list", { name: "Names that can be used here" }))
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent);
+  expect(names()).toEqual(["größe", "wide"]);
+  await userEvent.keyboard("{ArrowLeft>4/}");
+  expect(names()).toEqual(["größe"]);
+  await userEvent.click(screen.getByRole("button", { name: "größe" }));
+  expect(field).toHaveValue("größe * 2");
+  await userEvent.keyboard("{Enter}");
+  expect(done()?.properties.width).toBe("größe * 2");
 });
 
 it("place and angle are typed as they are seen, and stay where an expression says them", async () => {
