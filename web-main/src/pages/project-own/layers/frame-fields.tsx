@@ -1,17 +1,10 @@
-import { type Edit, numberEntry, type Unit } from "@cuttle/design";
-import {
-  boxAround,
-  type Frame,
-  frameOf,
-  moveElements,
-  replacedBy,
-  resizeElements,
-  rotateElements,
-} from "@cuttle/design/tools";
+import { type Document, numberEntry, type Unit } from "@cuttle/design";
+import { replacedBy } from "@cuttle/design/tools";
 import { inputClass } from "@cuttle/web-kit/ui";
-import { type KeyboardEvent, useMemo, useState } from "react";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { isCurrent, type ProjectState, type ProjectStore } from "../../../engine/project-state.ts";
 import { ParameterFrame } from "../../project/panel/parameter-frame.tsx";
+import { drawnAs, type FrameNumber, numbersOf, onceDrawn, setNumber } from "./frame-numbers.ts";
 
 interface FrameFieldsProps {
   readonly id: string;
@@ -24,139 +17,99 @@ interface FrameFieldsProps {
 }
 
 /** Where what is selected is in the drawing, how large, and how it is turned: every drag on the stage has a field here. */
-export function FrameFields({ id, store, state, unit, selection, hasSizes }: FrameFieldsProps) {
+export function FrameFields({ hasSizes, ...shared }: FrameFieldsProps) {
+  const { state, selection } = shared;
   const { document, result } = state;
   const infos = result?.elements;
-  const [frame, box] = useMemo(
-    () =>
-      infos
-        ? [frameOf(document, infos, selection), boxAround(document, infos, selection)]
-        : [undefined, undefined],
-    [document, infos, selection],
-  );
-  if (!infos || !frame || !box) return null;
-  const [width, height] = [frame.box.maxX - frame.box.minX, frame.box.maxY - frame.box.minY];
-  const corner = { x: frame.box.minX, y: frame.box.minY };
-  const isBoth = frame.sizing === "proportionally";
-  const several = selection.length > 1;
-  /** Changes by the arrow keys that follow each other are one step. */
-  const change = (what: string, edit: Edit) =>
-    store.edit(edit, { key: `${what} ${selection.join(" ")}` });
-  const move = (x: number, y: number) =>
-    change("move", (now) => moveElements(now, infos, selection, { x, y }));
-  const resize = (x: number, y: number) => {
-    // The frame belongs to the drawing, which may be on its way.
-    if (isCurrent(store.state()))
-      change("resize", (now) => resizeElements(now, infos, selection, frame, corner, { x, y }));
-  };
-  const why = (kind: Parameters<typeof replacedBy>[2]) => {
-    const [replaced] = replacedBy(document, selection, kind);
-    return replaced && `An expression says this: ${replaced.expression}`;
-  };
-  const shared = { id, unit };
+  const drawn = useMemo(() => drawnAs(document, infos, selection), [document, infos, selection]);
+  const problems = useMemo(() => problemsOf(document, selection), [document, selection]);
+  if (!drawn) return null;
   return (
     <div className="grid grid-cols-2 items-start gap-3">
-      <FrameField
-        {...shared}
-        label="X"
-        help="Of its left edge, from the left of the sheet."
-        value={box.minX}
-        problem={why("move")}
-        onChange={(x) => move(x - box.minX, 0)}
-      />
-      <FrameField
-        {...shared}
-        label="Y"
-        help="Of its upper edge, from the top of the sheet."
-        value={box.minY}
-        problem={why("move")}
-        onChange={(y) => move(0, y - box.minY)}
-      />
-      {!hasSizes && frame.sizing !== "none" && (
-        <>
-          <FrameField
-            {...shared}
-            label={several ? "Width of all" : "Width"}
-            value={width}
-            least={0.1}
-            problem={why("resize")}
-            onChange={(next) => resize(next / width, isBoth ? next / width : 1)}
-          />
-          <FrameField
-            {...shared}
-            label={several ? "Height of all" : "Height"}
-            value={height}
-            least={0.1}
-            problem={why("resize")}
-            onChange={(next) => resize(isBoth ? next / height : 1, next / height)}
-          />
-        </>
-      )}
-      <FrameField
-        {...shared}
-        label={several ? "Turn by" : "Angle"}
-        kind="angle"
-        value={several ? 0 : angleOf(frame)}
-        problem={why("rotate")}
-        onChange={(next) => {
-          const turn = several ? next : next - angleOf(frame);
-          change("turn", (now) => rotateElements(now, infos, selection, middleOf(frame), turn));
-        }}
-      />
+      {numbersOf(drawn, hasSizes).map((number) => (
+        <FrameField
+          key={number.label}
+          {...shared}
+          number={number}
+          value={number.valueIn(drawn)}
+          problem={problems[number.change]}
+        />
+      ))}
     </div>
   );
 }
 
-/** Degrees, clockwise, of the frame's width. */
-function angleOf({ matrix: [a, b] }: Frame): number {
-  return Number(((Math.atan2(b, a) * 180) / Math.PI).toFixed(4)) + 0;
+/** Why numbers can't be changed, by how they are changed. */
+function problemsOf(document: Document, selection: readonly string[]) {
+  const why = (change: FrameNumber["change"]) => {
+    const [replaced] = replacedBy(document, selection, change);
+    return replaced && `An expression says this: ${replaced.expression}`;
+  };
+  return { move: why("move"), resize: why("resize"), rotate: why("rotate") };
 }
 
-/** The middle of a frame in the drawing, mm. */
-function middleOf({ matrix: [a, b, c, d, tx, ty], box }: Frame) {
-  const [x, y] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2];
-  return { x: a * x + c * y + tx, y: b * x + d * y + ty };
-}
-
-interface FrameFieldProps {
-  readonly id: string;
-  readonly unit: Unit;
-  readonly label: string;
-  readonly help?: string;
-  readonly kind?: "length" | "angle";
+interface FrameFieldProps extends Omit<FrameFieldsProps, "hasSizes"> {
+  readonly number: FrameNumber;
   /** mm, or degrees. */
   readonly value: number;
-  readonly least?: number;
   /** Why it can't be changed here. */
   readonly problem: string | undefined;
-  readonly onChange: (value: number) => void;
+}
+
+/** What a field shows instead of the value. It waits for the drawing before it is done, and then until that is drawn. */
+interface Typed {
+  readonly text: string;
+  readonly step: "typing" | "waiting" | "done";
 }
 
 /** A number of the frame. It is changed when its field is left, by Enter, and by arrow keys. */
 function FrameField(props: FrameFieldProps) {
-  const { unit, label, help, kind = "length", value, least: min, problem, onChange } = props;
+  const { store, state, selection, unit, number, value, problem } = props;
+  const { label, help, kind, least: min } = number;
   const entry = useMemo(() => numberEntry(kind, { min }, unit), [kind, min, unit]);
-  /** What is typed counts until the value is another one. */
-  const [typed, setTyped] = useState<{ readonly text: string; readonly at: number }>();
+  const [typed, setTyped] = useState<Typed>();
   const [mistake, setMistake] = useState<string>();
-  const text = typed?.at === value ? typed.text : undefined;
+  const forget = useRef<() => void>(undefined);
+  if (typed?.step === "done" && isCurrent(state)) setTyped(undefined);
+
+  function set(next: number) {
+    const text = String(entry.shown(next));
+    const isSame = (one: number, other: number) => entry.shown(one) === entry.shown(other);
+    forget.current?.();
+    setTyped({ text, step: "waiting" });
+    forget.current = onceDrawn(store, () => {
+      setTyped({ text, step: "done" });
+      setNumber(store, selection, number, next, isSame);
+    });
+  }
 
   function accept() {
-    if (text === undefined) return;
-    const read = entry.read(text, value);
+    if (typed?.step !== "typing") return;
+    const read = entry.read(typed.text, value);
     setMistake(read.mistake);
-    setTyped(undefined);
-    if (read.value !== undefined && entry.shown(read.value) !== entry.shown(value))
-      onChange(read.value);
+    if (read.value === undefined) setTyped(undefined);
+    else set(read.value);
+  }
+
+  function write(text: string | undefined) {
+    forget.current?.();
+    setTyped(text === undefined ? undefined : { text, step: "typing" });
+    setMistake(undefined);
   }
 
   function handleKey(event: KeyboardEvent) {
-    const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (event.key === "Enter") accept();
+    const { key, shiftKey, nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
+    if (key === "Enter") accept();
+    if (key === "Escape" && typed?.step !== "done") write(undefined);
+    const way = { ArrowUp: 1, ArrowDown: -1 }[key];
     if (way === undefined || problem !== undefined) return;
     event.preventDefault();
-    const next = entry.shown(value) + way * (entry.step ?? 1) * (event.shiftKey ? 10 : 1);
-    onChange(entry.valueFor(Number(next.toFixed(6))));
+    const isOver = number.isOffset && typed?.step === "done";
+    const from = (typed && !isOver ? entry.read(typed.text, value).value : undefined) ?? value;
+    const next = entry.shown(from) + way * (entry.step ?? 1) * (shiftKey ? 10 : 1);
+    setMistake(undefined);
+    set(entry.valueFor(Number(next.toFixed(6))));
   }
 
   return (
@@ -175,8 +128,8 @@ function FrameField(props: FrameFieldProps) {
             autoComplete="off"
             enterKeyHint="done"
             readOnly={problem !== undefined}
-            value={text ?? entry.shown(value)}
-            onChange={({ target }) => setTyped({ text: target.value, at: value })}
+            value={typed?.text ?? entry.shown(value)}
+            onChange={({ target }) => write(target.value)}
             onBlur={accept}
             onKeyDown={handleKey}
             onFocus={({ target }) => target.select()}
