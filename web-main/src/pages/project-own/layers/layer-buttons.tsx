@@ -1,5 +1,6 @@
 import type { Document } from "@cuttle/design";
-import { type KeyboardEvent, memo, type ReactNode, useId } from "react";
+import { Toolbar } from "@cuttle/web-kit/ui";
+import { type KeyboardEvent, memo, type ReactNode, useId, useRef } from "react";
 import type { Command } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { clipboardCommands } from "../editor/clipboard-commands.ts";
@@ -33,30 +34,29 @@ const sections = {
 /** What can be done to layers. */
 export const LayerButtons = memo(function LayerButtons(props: LayerButtonsProps) {
   const { store, arranging, onPress, onKey } = props;
+  const toolbar = useRef<HTMLDivElement>(null);
   const buttons = (commands: readonly Command[]) =>
     commands.map((command) => (
       <CommandButton key={command.id} command={command} store={store} onPress={onPress} />
     ));
   return (
-    <div
-      role="toolbar"
-      aria-label="Change layers"
-      onKeyDown={onKey}
-      className="flex flex-wrap gap-x-4 gap-y-1"
-    >
-      <Section label="Edit">{buttons(sections.edit)}</Section>
-      <Section label="Select">{buttons(sections.select)}</Section>
-      <Section label="Repeat">{buttons(sections.repeat)}</Section>
-      <Section label="Arrange">
-        {/* Until they are there, their place is kept. */}
-        {arranging ? (
-          <arranging.ArrangeButtons store={store} onPress={onPress} />
-        ) : (
-          <span className="h-10 w-31 pointer-coarse:h-11 pointer-coarse:w-34" />
-        )}
-        {buttons(sections.group)}
-      </Section>
-      <Section label="Order">{buttons(sections.order)}</Section>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the layers.
+    <div onKeyDown={onKey}>
+      <Toolbar ref={toolbar} label="Change layers" className="flex flex-wrap gap-x-4 gap-y-1">
+        <Section label="Edit">{buttons(sections.edit)}</Section>
+        <Section label="Select">{buttons(sections.select)}</Section>
+        <Section label="Repeat">{buttons(sections.repeat)}</Section>
+        <Section label="Arrange">
+          {/* Until they are there, their place is kept. */}
+          {arranging ? (
+            <arranging.ArrangeButtons store={store} onPress={onPress} />
+          ) : (
+            <span className="h-10 w-31 pointer-coarse:h-11 pointer-coarse:w-34" />
+          )}
+          {buttons(sections.group)}
+        </Section>
+        <Section label="Order">{buttons(sections.order)}</Section>
+      </Toolbar>
     </div>
   );
 });

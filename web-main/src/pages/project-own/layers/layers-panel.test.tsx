@@ -110,6 +110,18 @@ it("says why something can't be done", async () => {
   expect(await screen.findByText("Only a group can be ungrouped.")).toBeVisible();
 });
 
+it("has one tab stop for its buttons, between which arrow keys move", async () => {
+  const { user } = open();
+  const toolbar = within(screen.getByRole("toolbar", { name: "Change layers" }));
+  await user.tab();
+  const [first, second] = toolbar.getAllByRole("button");
+  expect(first).toHaveFocus();
+  await user.keyboard("{ArrowRight}");
+  expect(second).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole("tree")).toHaveFocus();
+});
+
 it("takes keys where a button was just clicked", async () => {
   const { store, rows, user } = open();
   const before = rows();

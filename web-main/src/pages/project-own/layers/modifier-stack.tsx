@@ -1,4 +1,4 @@
-import type { ElementNode } from "@cuttle/design";
+import type { ElementNode, ModifierUse } from "@cuttle/design";
 import {
   addModifier,
   modifierProblem,
@@ -8,7 +8,7 @@ import {
 } from "@cuttle/design/tools";
 import { Button } from "@cuttle/web-kit/ui";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { SearchList } from "../../../frame/search-list.tsx";
 import { describeModifier, type ModifierChoice, modifierChoices } from "./describe.ts";
 import type { PropertiesForm } from "./properties-form.ts";
@@ -19,6 +19,9 @@ interface ModifierStackProps {
   readonly element: ElementNode;
 }
 
+/** What gets the focus once it is there: the button that adds a modifier, or a modifier, with its fields if it is new. */
+type Goal = "add" | { readonly id: string; readonly isNew: boolean };
+
 /** What changes the shape of the selected element, in the order in which it is done. */
 export function ModifierStack({ form, element }: ModifierStackProps) {
   const { modifiers = [] } = element;
@@ -27,13 +30,40 @@ export function ModifierStack({ form, element }: ModifierStackProps) {
   const [added, setAdded] = useState<string>();
   const [said, say] = useState("");
   const problem = modifierProblem(element);
+  const list = useRef<HTMLUListElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const goal = useRef<Goal>(undefined);
+
+  useLayoutEffect(() => {
+    const { current: to } = goal;
+    if (to === undefined) return;
+    const place = to === "add" ? -1 : modifiers.findIndex(({ id }) => id === to.id);
+    const found = to === "add" ? button.current : handleOf(list.current?.children[place], to.isNew);
+    if (!found) return;
+    goal.current = undefined;
+    found.focus();
+  });
 
   function add({ type, label }: ModifierChoice) {
     const id = newElementId(form.document);
     form.change((one) => addModifier(one, { id, type, properties: {} }));
     setAdding(false);
     setAdded(id);
+    goal.current = { id, isNew: true };
     say(`${label} was added.`);
+  }
+
+  function close() {
+    setAdding(false);
+    goal.current = "add";
+  }
+
+  function remove(use: ModifierUse, place: number) {
+    const { label = use.type } = describeModifier(form.document, use) ?? {};
+    const next = modifiers[place + 1];
+    form.change((one) => removeModifier(one, use.id));
+    goal.current = next ? { id: next.id, isNew: false } : "add";
+    say(`${label} was removed.`);
   }
 
   return (
@@ -42,7 +72,7 @@ export function ModifierStack({ form, element }: ModifierStackProps) {
       {modifiers.length > 1 && (
         <p className="text-caption text-ink-soft">From top to bottom, one after the other.</p>
       )}
-      <ul className="grid gap-1 empty:hidden">
+      <ul ref={list} className="grid gap-1 empty:hidden">
         {modifiers.map((use, place) => (
           <ModifierProperties
             key={use.id}
@@ -55,18 +85,15 @@ export function ModifierStack({ form, element }: ModifierStackProps) {
               say(`${label} is number ${place + by + 1} of ${modifiers.length}.`);
             }}
             canMove={{ up: place > 0, down: place < modifiers.length - 1 }}
-            onRemove={() => {
-              const { label = use.type } = describeModifier(form.document, use) ?? {};
-              form.change((one) => removeModifier(one, use.id));
-              say(`${label} was removed.`);
-            }}
+            onRemove={() => remove(use, place)}
           />
         ))}
       </ul>
       {isAdding && problem === undefined ? (
-        <AddModifier form={form} onPick={add} onClose={() => setAdding(false)} />
+        <AddModifier form={form} onPick={add} onClose={close} />
       ) : (
         <Button
+          ref={button}
           variant="secondary"
           className="justify-self-start"
           disabled={problem !== undefined}
@@ -82,6 +109,12 @@ export function ModifierStack({ form, element }: ModifierStackProps) {
       </p>
     </div>
   );
+}
+
+/** What has the focus in a modifier: its first field, or the line that opens and closes it. */
+function handleOf(item: Element | undefined, isNew: boolean) {
+  const field = isNew && item?.querySelector<HTMLElement>("input, textarea, select");
+  return field || item?.querySelector("summary");
 }
 
 interface AddModifierProps {

@@ -308,6 +308,12 @@ it("modifiers are added by search, moved and removed", async () => {
   await add("corners");
   expect(types()).toEqual(["roundCorners"]);
   expect(textbox("Radius")).toBeVisible(); // it is open
+  const opened = screen.getByRole("group", { name: "Round corners" });
+  expect(opened).toContainElement(document.activeElement as HTMLElement);
+  const button = () => screen.getByRole("button", { name: "Add a modifier" });
+  await userEvent.click(button());
+  await userEvent.keyboard("{Escape}");
+  expect(button()).toHaveFocus();
   await add("plate behind"); // a word of its help
   expect(types()).toEqual(["roundCorners", "outline"]);
   const more = async (modifier: string, entry: string) => {
@@ -319,7 +325,9 @@ it("modifiers are added by search, moved and removed", async () => {
   await expectAccessible();
   await more("Outline", "Remove");
   expect(types()).toEqual(["roundCorners"]);
+  await waitFor(() => expect(opened.querySelector("summary")).toHaveFocus());
   await more("Round corners", "Remove");
+  await waitFor(() => expect(button()).toHaveFocus());
   expect(done()).not.toHaveProperty("modifiers");
   act(() => void store.undo());
   expect(types()).toEqual(["roundCorners"]);
