@@ -97,3 +97,14 @@ it("reaches the width of several shapes, whose outlines don't grow", async () =>
   act(() => void store.undo());
   expect(store.state().canUndo).toBe(false);
 });
+
+it("what is typed can be repeated, and what is mirrored has the angle that is seen", async () => {
+  const mirrored = at("a", 0, 0, { type: "star", properties: {} });
+  const { store } = await show({
+    ...mirrored,
+    transform: { position: "[0, 0]", scale: "[-1, 1]", rotation: "15" },
+  });
+  expect(field("Angle")).toHaveValue("15");
+  await type("Angle", "45{Enter}");
+  expect(store.session().last).toEqual({ kind: "rotate", degrees: 30 });
+});

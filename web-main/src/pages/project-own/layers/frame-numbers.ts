@@ -11,6 +11,7 @@ import {
 import { isCurrent, type ProjectState, type ProjectStore } from "../../../engine/project-state.ts";
 
 type Selection = readonly string[];
+type LastChange = NonNullable<ReturnType<ProjectStore["session"]>["last"]>;
 type Infos = NonNullable<NonNullable<ProjectState["result"]>["elements"]>;
 
 /** Where what is selected was drawn. */
@@ -44,6 +45,8 @@ export interface FrameNumber {
   readonly isOffset?: boolean;
   readonly valueIn: (drawn: Drawn) => number;
   readonly edit: (document: Document, drawn: Drawn, next: number) => Document;
+  /** The change as it can be repeated. */
+  readonly asChange: (drawn: Drawn, next: number) => LastChange;
 }
 
 const x: FrameNumber = {
@@ -52,6 +55,7 @@ const x: FrameNumber = {
   valueIn: ({ box }) => box.minX,
   edit: (document, { infos, selection, box }, next) =>
     moveElements(document, infos, selection, { x: next - box.minX, y: 0 }),
+  asChange: ({ box }, next) => ({ kind: "move", by: { x: next - box.minX, y: 0 } }),
 };
 
 const y: FrameNumber = {
@@ -60,38 +64,54 @@ const y: FrameNumber = {
   valueIn: ({ box }) => box.minY,
   edit: (document, { infos, selection, box }, next) =>
     moveElements(document, infos, selection, { x: 0, y: next - box.minY }),
+  asChange: ({ box }, next) => ({ kind: "move", by: { x: 0, y: next - box.minY } }),
 };
 
 const widthOf = ({ frame: { box } }: Drawn) => box.maxX - box.minX;
 const heightOf = ({ frame: { box } }: Drawn) => box.maxY - box.minY;
 
-function resizedBy(
-  document: Document,
-  { infos, selection, frame }: Drawn,
-  by: number,
-  way: "x" | "y",
-) {
-  const about = { x: frame.box.minX, y: frame.box.minY };
+/** The factors of a frame of which one side is made longer. */
+function factorsOf({ frame }: Drawn, by: number, way: "x" | "y") {
   const other = frame.sizing === "proportionally" ? by : 1;
-  const factors = way === "x" ? { x: by, y: other } : { x: other, y: by };
-  return resizeElements(document, infos, selection, frame, about, factors);
+  return way === "x" ? { x: by, y: other } : { x: other, y: by };
 }
+
+function resizedBy(document: Document, drawn: Drawn, by: number, way: "x" | "y") {
+  const { infos, selection, frame } = drawn;
+  const about = { x: frame.box.minX, y: frame.box.minY };
+  return resizeElements(document, infos, selection, frame, about, factorsOf(drawn, by, way));
+}
+
+/** The left upper corner, in shares of the frame. */
+const corner = { x: 0, y: 0 };
 
 const width: FrameNumber = {
   ...{ label: "Width", change: "resize", kind: "length", least: 0.1 },
   valueIn: widthOf,
   edit: (document, drawn, next) => resizedBy(document, drawn, next / widthOf(drawn), "x"),
+  asChange: (drawn, next) => ({
+    ...{ kind: "resize", about: corner },
+    by: factorsOf(drawn, next / widthOf(drawn), "x"),
+  }),
 };
 
 const height: FrameNumber = {
   ...{ label: "Height", change: "resize", kind: "length", least: 0.1 },
   valueIn: heightOf,
   edit: (document, drawn, next) => resizedBy(document, drawn, next / heightOf(drawn), "y"),
+  asChange: (drawn, next) => ({
+    ...{ kind: "resize", about: corner },
+    by: factorsOf(drawn, next / heightOf(drawn), "y"),
+  }),
 };
 
-/** Degrees, clockwise, of the frame's width. */
-function angleOf({ matrix: [a, b] }: Frame): number {
-  return Number(((Math.atan2(b, a) * 180) / Math.PI).toFixed(4)) + 0;
+/** Degrees, clockwise, of the frame's width; of what is mirrored those of its height, if they are fewer. */
+function angleOf({ matrix: [a, b, c, d] }: Frame): number {
+  const degrees = (y: number, x: number) =>
+    Number(((Math.atan2(y, x) * 180) / Math.PI).toFixed(4)) + 0;
+  const [angle, other] = [degrees(b, a), degrees(-c, d)];
+  const isMirrored = a * d - b * c < 0;
+  return isMirrored && Math.abs(other) < Math.abs(angle) ? other : angle;
 }
 
 const turned = (document: Document, { infos, selection, frame }: Drawn, by: number) =>
@@ -101,12 +121,14 @@ const angle: FrameNumber = {
   ...{ label: "Angle", change: "rotate", kind: "angle" },
   valueIn: ({ frame }) => angleOf(frame),
   edit: (document, drawn, next) => turned(document, drawn, next - angleOf(drawn.frame)),
+  asChange: ({ frame }, next) => ({ kind: "rotate", degrees: next - angleOf(frame) }),
 };
 
 const turn: FrameNumber = {
   ...{ label: "Turn by", change: "rotate", kind: "angle", isOffset: true },
   valueIn: () => 0,
   edit: turned,
+  asChange: (_, degrees) => ({ kind: "rotate", degrees }),
 };
 
 /** mm; what is flatter has no factor that makes it larger. */
@@ -144,6 +166,7 @@ export function setNumber(
     key: `${number.change} ${selection.join(" ")}`,
   });
   const edited = store.state().document;
+  if (again === AGAIN) store.setSession({ last: number.asChange(drawn, next) });
   if (number.change !== "resize" || again === 0 || edited === document) return;
   onceDrawn(store, () => {
     if (store.state().document === edited)

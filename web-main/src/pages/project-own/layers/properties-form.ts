@@ -145,19 +145,26 @@ function valuesIn({ document, result }: ProjectState, address = ""): readonly Va
   return result.elements.values.filter(({ path }) => path === place?.element.id);
 }
 
-/** What the expression at a place gives, in words: lengths in the unit, everything else as it would be written. */
-export function valueAt(
-  { values, unit }: Pick<PropertiesForm, "values" | "unit">,
+/** What the expression at a place gives; undefined where that isn't known, or can't be shown. */
+export function literalAt(
+  { values }: Pick<PropertiesForm, "values">,
   { property, modifier }: Where,
+): Literal | undefined {
+  return values.find((one) => one.property === property && one.modifier === modifier)?.value;
+}
+
+/** The same in words: lengths in the unit, everything else as it would be written. */
+export function valueAt(
+  form: Pick<PropertiesForm, "values" | "unit">,
+  where: Where,
   type?: PropertyType,
 ): string | undefined {
-  const found = values.find((one) => one.property === property && one.modifier === modifier);
-  if (!found) return undefined;
-  const { value } = found;
+  const { unit } = form;
+  const value = literalAt(form, where);
   if (type === "length" && typeof value === "number")
     return `${inUnit(value, unit)} ${unitName(unit)}`;
   if (type === "angle" && typeof value === "number") return `${inUnit(value, "mm")}°`;
-  return toExpression(value);
+  return value === undefined ? undefined : toExpression(value);
 }
 
 /** The first message about a place. */

@@ -286,6 +286,25 @@ it("the style is chosen, or comes from the group", async () => {
   await expectAccessible();
 });
 
+it("the style of a group is that of what is in it", async () => {
+  const inside: ElementNode[] = [
+    { id: "a", type: "rectangle", properties: {}, style: "score" },
+    {
+      id: "h",
+      type: "group",
+      properties: {},
+      children: [{ id: "b", type: "star", properties: {} }],
+    },
+  ];
+  const { done } = show({ type: "group", properties: {}, children: inside });
+  const operation = screen.getByRole("group", { name: "Operation" });
+  expect(operation).toHaveAccessibleDescription(/These layers differ here/);
+  await userEvent.click(within(operation).getByRole("radio", { name: "Engrave" }));
+  expect(done()?.style).toBe("engrave");
+  expect(done()?.children?.[0]).not.toHaveProperty("style");
+  expect(operation).not.toHaveAccessibleDescription(/These layers differ here/);
+});
+
 it("a picture is engraved, or a guide", async () => {
   const { store, done } = show({ type: "image" });
   expect(screen.getByRole("radio", { name: /^Engraved/ })).toBeChecked();
@@ -385,6 +404,8 @@ it("an expression's field shows its value, and writes the names it can use", asy
   await userEvent.keyboard("{Enter}");
   expect(done()?.properties.width).toBe("3 + wide");
   expect(await screen.findByText("= 53 mm")).toBeVisible();
+  await userEvent.click(expressionSwitch("Width"));
+  expect(textbox("Width")).toHaveValue("53");
 });
 
 it("writes a name where the caret was put", async () => {

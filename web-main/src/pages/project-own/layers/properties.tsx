@@ -1,6 +1,7 @@
 import {
   addressOf,
   type Document,
+  type ElementNode,
   type ElementPlace,
   elementsAt,
   fallbackStyle,
@@ -133,7 +134,9 @@ function Operation({ form, places }: PlacesProps) {
       />
     );
   }
-  const styles = places.map((place) => place.element.style ?? styleWithout(document, place).name);
+  const styles = places
+    .flatMap(leavesIn)
+    .map((place) => place.element.style ?? styleWithout(document, place).name);
   const isOwn = places.some(({ element }) => element.style !== undefined);
   return (
     <OperationField
@@ -142,9 +145,33 @@ function Operation({ form, places }: PlacesProps) {
       inForce={styles.every((one) => one === styles[0]) ? styles[0] : undefined}
       isOwn={isOwn}
       inherited={others.length === 0 ? styleWithout(document, first).words : undefined}
-      onChange={(next) => form.change((one) => withField(one, "style", next))}
+      onChange={(next) => form.change((one) => withStyle(one, next))}
     />
   );
+}
+
+/** What is in groups, or an element that is none. */
+function leavesIn(place: ElementPlace): readonly ElementPlace[] {
+  const { component, element, parents } = place;
+  if (!element.children?.length) return [place];
+  const inside = [...parents, element];
+  return element.children.flatMap((child) =>
+    leavesIn({ component, element: child, parents: inside }),
+  );
+}
+
+/** With a style, which everything in it has then, too. */
+function withStyle(element: ElementNode, style: string | undefined): ElementNode {
+  const { children, ...others } = withField(element, "style", style);
+  if (!children) return others;
+  return { ...others, children: style === undefined ? children : children.map(withoutStyles) };
+}
+
+/** A picture stays what it is for. */
+function withoutStyles(element: ElementNode): ElementNode {
+  if (element.type === "image") return element;
+  const { children, ...others } = withField(element, "style", undefined);
+  return children ? { ...others, children: children.map(withoutStyles) } : others;
 }
 
 /** The fields of the type of what is selected. */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { ParameterField } from "../../project/panel/parameter-field.tsx";
 import type { Property } from "./describe.ts";
 import { ExpressionField } from "./expression-field.tsx";
-import { messageAt, type PropertiesForm, valueAt } from "./properties-form.ts";
+import { literalAt, messageAt, type PropertiesForm, valueAt } from "./properties-form.ts";
 
 interface PropertyFieldProps {
   readonly form: Pick<
@@ -86,7 +86,9 @@ export function PropertyField(props: PropertyFieldProps) {
         {...said}
         parameter={parameter}
         value={
-          literalFor(property, parameter.expression) ?? literalFor(property, property.expression)
+          literalFor(property, parameter.expression) ??
+          literalAt(form, { property: path, modifier }) ??
+          literalFor(property, property.expression)
         }
         unit={form.unit}
         proFonts={form.proFonts}
