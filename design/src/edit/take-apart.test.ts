@@ -76,6 +76,24 @@ it("needs no group around one element", () => {
   ]);
 });
 
+it("keeps the line of one element", () => {
+  const modifiers = [{ id: "line", type: "lineOnly", properties: { width: "1" } }];
+  const one = taken({ elements: [box("e1", { style: "cut", modifiers })] });
+  const { document } = edited(documentOf({ ...drawing, modifiers: [] }), one);
+  expect(elementsOf(document)).toMatchObject([{ type: "box", modifiers }]);
+});
+
+test.each<[what: string, more: Partial<ElementNode>, name: string, within: string[]]>([
+  ["without a name", { name: undefined }, "Fox", ["box", "box"]],
+  ["that is moved", { transform: { position: "[1, 2]" } }, "Fox.svg", ["box", "box"]],
+])("needs no group in a group: %s", (_, more, name, within) => {
+  const inner = group("g", [group("h", two)], { name: "Fox" });
+  const { document } = edited(documentOf({ ...drawing, ...more }), taken({ elements: [inner] }));
+  const [whole] = elementsOf(document);
+  expect(whole).toMatchObject({ id: "drawing", type: "group", name });
+  expect(whole?.children?.map(({ type }) => type)).toEqual(within);
+});
+
 it("brings styles where they are missing", () => {
   const styles = { cut: { operation: "engrave" as const }, lines: { operation: "score" as const } };
   const elements = ["cut", "score", "engrave"].map((style, k) => box(`e${k}`, { style }));
@@ -147,6 +165,44 @@ test.each<[what: string, more: Partial<Document>, kept: string[]]>([
     [],
   ],
   [
+    "a text with the same word, and layers of its name",
+    {
+      components: [
+        {
+          id: "main",
+          parameters: [],
+          elements: [
+            drawing,
+            group("width", [box("row1", { properties: { text: "'Its width is in file-1'" } })], {
+              name: "width",
+            }),
+          ],
+        },
+      ],
+    },
+    [],
+  ],
+  [
+    "an anchor",
+    {
+      components: [
+        {
+          id: "main",
+          parameters: [],
+          elements: [
+            drawing,
+            {
+              ...{ id: "p", type: "path", properties: {} },
+              contours: [{ id: "c", closed: false, anchors: [[0, 0], { at: "[width, 0]" }] }],
+            },
+          ],
+        },
+      ],
+    },
+    ["width"],
+  ],
+  ["a fit test", { fitTest: { slats: "width", slatWidth: 3 } }, ["width"]],
+  [
     "a parameter that stays",
     { parameters: [...parameters, parameter("half", "width / 2")] },
     ["width", "half"],
@@ -183,6 +239,15 @@ test.each<[what: string, more: Partial<Document>, kept: string[]]>([
   expect(document.assets).toEqual([]);
 });
 
+it.each(["'file-1'", "width > 3 ? 'file-1' : ''", "['file-1']"])(
+  "keeps a file that is named: %s",
+  (file) => {
+    const other = box("b", { properties: { file } });
+    const components = [{ id: "main", parameters: [], elements: [drawing, other] }];
+    expect(edited(documentOf(drawing, { components }), taken()).document.assets).toEqual(assets);
+  },
+);
+
 it("keeps a file that is drawn a second time", () => {
   const again = { ...drawing, id: "again" };
   const components = [{ id: "main", parameters: [], elements: [drawing, again] }];
@@ -209,6 +274,15 @@ test.each<[elements: ElementNode[], reason: string]>([
   [[], "nothing in it"],
 ])("what is too large stays one element", (elements, reason) => {
   expect(takeApart(documentOf(), "main/drawing", taken({ elements }), {})).toContain(reason);
+});
+
+it("is taken apart where pieces of another element are placed", () => {
+  const placements = [{ id: "drawing", name: "'a drawing'", element: "other" }];
+  const assembly = { rests: "lying" as const, turn: 0, tilt: 0, placements };
+  const other = box("other");
+  const components = [{ id: "main", parameters: [], elements: [drawing, other] }];
+  const { document } = edited(documentOf(drawing, { assembly, components }), taken());
+  expect(elementsOf(document)[0]?.type).toBe("group");
 });
 
 it("stays one element where pieces of it are placed in the assembled view", () => {

@@ -1,12 +1,13 @@
 import { limits } from "../document/limits.ts";
 import type { Asset, Component, Document, ElementNode } from "../document/schema.ts";
 import type { TakenApart } from "../drawing-file/taken-apart.ts";
-import { literalOf, toExpression } from "../expression/literal.ts";
+import { type Literal, literalOf, toExpression } from "../expression/literal.ts";
 import { usualStyle } from "../tools/styles.ts";
 import { updateElements } from "./elements.ts";
+import { expressionsIn, expressionsOfParameter } from "./expressions-in.ts";
 import { type ElementAddress, type ElementPlace, elementAt } from "./find-elements.ts";
 import { countOf, type Edited, newIds, tooMany, tooManyShapes } from "./insert.ts";
-import { namesIn, textsIn } from "./texts.ts";
+import { namesIn } from "./texts.ts";
 import { tooLarge } from "./too-large.ts";
 import { withFiles } from "./values.ts";
 
@@ -62,7 +63,7 @@ function problemWith(
   if (levels > limits.elementDepth)
     return `Its groups would be more than ${limits.elementDepth} levels deep, so it stays one layer.`;
   // Placements are of the pieces of one element.
-  const isPlaced = JSON.stringify(document.assembly ?? null).includes(element.id);
+  const isPlaced = document.assembly?.placements.some((one) => one.element === element.id);
   return isPlaced ? "The assembled view places it as a whole, so it stays one layer." : undefined;
 }
 
@@ -148,23 +149,42 @@ function freshNames(
 
 /** An element with others in the place of what it drew: a group, or just the only one. */
 function wholeOf(element: ElementNode, elements: ElementNode[]): ElementNode {
-  const { properties: _, type: __, contours: ___, ...kept } = element;
-  const [only, ...others] = elements;
-  const isOne = only && others.length === 0 && !kept.transform && !kept.modifiers?.length;
-  if (!isOne) return { ...kept, type: "group", properties: {}, children: elements };
+  const { properties: _, type: __, contours: ___, modifiers = [], name: own, ...others } = element;
+  const inside = ungrouped(elements);
+  const [only, ...more] = inside.elements;
+  const isOne = only && more.length === 0 && !others.transform && modifiers.length === 0;
+  const name = (isOne && only.name) || own || inside.name;
+  const kept = {
+    ...others,
+    ...(name && { name }),
+    ...(modifiers.length > 0 && { modifiers }),
+  };
+  if (!isOne) return { ...kept, type: "group", properties: {}, children: inside.elements };
   const style = only.style ?? kept.style;
-  const name = only.name ?? kept.name;
-  return { ...only, ...kept, ...(name && { name }), ...(style !== undefined && { style }) };
+  return { ...only, ...kept, ...(style !== undefined && { style }) };
+}
+
+/** What is in a group that is all there is, and in such a group in it: another group takes its place. */
+function ungrouped(
+  elements: ElementNode[],
+  name?: string,
+): { elements: ElementNode[]; name?: string } {
+  const [only, ...more] = elements;
+  if (only?.type !== "group" || more.length > 0) return { elements, ...(name && { name }) };
+  return ungrouped(only.children ?? [], name ?? only.name);
 }
 
 /** Without the file and the parameters that only an element has used which is there no more. */
 function withoutUnused(document: Document, { properties }: ElementNode): Document {
   const before = Object.values(properties);
   const { assets, parameters, ...rest } = document;
-  const texts = textsIn(rest);
-  const wanted = namesIn(texts);
-  const asked = namesIn(before);
-  const others = parameters.map(({ name, ...parts }) => ({ name, names: namesIn(textsIn(parts)) }));
+  const expressions = expressionsIn(rest);
+  const wanted = namedIn(expressions);
+  const asked = namedIn(before);
+  const others = parameters.map((one) => ({
+    name: one.name,
+    names: namedIn(expressionsOfParameter(one)),
+  }));
   const kept = new Set(parameters.map(({ name }) => name));
   for (let size = -1; size !== kept.size; ) {
     size = kept.size;
@@ -176,13 +196,29 @@ function withoutUnused(document: Document, { properties }: ElementNode): Documen
     }
   }
   const left = parameters.filter(({ name }) => kept.has(name));
-  const all = [...texts, ...textsIn(left)];
-  const names = (id: string) => (text: string) => text.includes(id);
+  const all = [...expressions, ...left.flatMap(expressionsOfParameter)];
   const files = assets.filter(
-    ({ id, kind }) => kind !== "drawing" || !before.some(names(id)) || all.some(names(id)),
+    ({ id, kind }) =>
+      kind !== "drawing" ||
+      !before.some((one) => mayName(one, id)) ||
+      all.some((one) => mayName(one, id)),
   );
   return { ...rest, assets: files, parameters: left };
 }
+
+const isIn = (value: Literal, id: string): boolean =>
+  Array.isArray(value) ? value.some((one) => isIn(one, id)) : value === id;
+
+/** Whether the value of an expression may be an id, or have it. Only what isn't a literal can be made of parts. */
+function mayName(expression: string, id: string): boolean {
+  if (!expression.includes(id)) return false;
+  const literal = literalOf(expression);
+  return literal === undefined || isIn(literal.value, id);
+}
+
+/** Whatever may be a name in expressions: literals have none. */
+const namedIn = (expressions: readonly string[]) =>
+  namesIn(expressions.filter((one) => literalOf(one) === undefined));
 
 const problems = {
   bytes: "It would make the project larger than 4 MB, so it stays one layer.",
