@@ -147,8 +147,8 @@ export function documentOfDrawing(
 /** The id of the element in a document that begins with a drawing. */
 export const drawingId = "drawing";
 
-/** The asset of a file that is not uploaded. */
-export const here = "here";
+/** The asset of a file that is not uploaded: an id that no text has by chance. */
+export const here = "file-that-is-not-uploaded";
 
 /** Whether ends can be joined: a row that is left out now may be cut later. */
 const maybeJoins = (info: DrawingInfo, choices: DrawingChoices) =>

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { here } from "@cuttle/design/drawing-file";
 import { saying } from "@cuttle/design/host/testing";
 import { type Answers, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -117,7 +118,7 @@ it("begins with the elements of a drawing, without an upload", async () => {
 it("doesn't take a drawing of more than 1 MB apart", async () => {
   const { addFiles } = engine.sandbox;
   const added = vi.spyOn(engine.sandbox, "addFiles");
-  added.mockImplementation(() => addFiles([{ id: "here", drawing: svg() }]));
+  added.mockImplementation(() => addFiles([{ id: here, drawing: svg() }]));
   const takeApart = vi.spyOn(engine.sandbox, "takeApart");
   await open({ listOwnFiles: { files: [{ ...own, bytes: 2 ** 20 + 1 }] } });
   await userEvent.click(screen.getByRole("button", { name: "New project" }));
@@ -171,13 +172,13 @@ it("keeps what was chosen when the server refuses; the project goes into the ope
 it("begins with a drawing that was opened before, without another upload", async () => {
   const { addFiles } = engine.sandbox;
   const added = vi.spyOn(engine.sandbox, "addFiles");
-  added.mockImplementation(() => addFiles([{ id: "here", drawing: svg() }]));
+  added.mockImplementation(() => addFiles([{ id: here, drawing: svg() }]));
   const page = await open({ listOwnFiles: { files: [own] } });
   await userEvent.click(screen.getByRole("button", { name: "New project" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: /^From a file/ }));
   await userEvent.click(await screen.findByRole("button", { name: "Sign.svg" }));
   expect(await screen.findByText(/^It will be/)).toBeVisible();
-  expect(added).toHaveBeenCalledWith([{ id: "here", drawing: own.url }]);
+  expect(added).toHaveBeenCalledWith([{ id: here, drawing: own.url }]);
   await userEvent.click(screen.getByRole("button", { name: "Create project" }));
   await waitFor(() => expect(page.address()).toBe("/@pro/Sign-p9"));
   expect(putFile).not.toHaveBeenCalled();
