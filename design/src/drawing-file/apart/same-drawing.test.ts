@@ -10,6 +10,7 @@ import { takeApart } from "../../edit/take-apart.ts";
 import { createEvaluator } from "../../evaluate/create-evaluator.ts";
 import { exportItems } from "../../export/order.ts";
 import { toExpression } from "../../expression/literal.ts";
+import { modifiers } from "../../modifiers/index.ts";
 import { type DrawingChoices, documentOfDrawing } from "../document-of.ts";
 import { readDrawingFile } from "../read.ts";
 import { registerDrawing } from "../registry.ts";
@@ -58,6 +59,65 @@ describe.each(samples)("%s", (name, text) => {
     };
     expectSame(documentOf(group), "svg");
   });
+});
+
+/** Layers, groups, an area with a line of other work, dashes, and something that is drawn twice. */
+const mixed = `<svg xmlns="http://www.w3.org/2000/svg" width="90mm" height="90mm" viewBox="0 0 90 90" fill="none" stroke="red">
+<defs><rect id="r" width="8" height="8"/></defs><g id="Plate"><g id="Body"><rect width="60" height="60" fill="#000"/><circle cx="30" cy="30" r="10"/></g><path d="M5 50H55" stroke-dasharray="4 3" stroke="#00f"/></g>
+<g id="Copies"><use href="#r" x="20" y="10"/><use href="#r" x="52" y="40"/></g></svg>`;
+
+const drawingMixed = () => drawingOf("mixed", mixed, { by: "color", operations: {} });
+
+/** The document of a drawing with a modifier on it, or on a group around it. */
+function modified(type: string, isAround: boolean): Document {
+  const document = drawingMixed();
+  const [drawing] = document.components[0]?.elements ?? [];
+  if (!drawing) throw new Error("There is no drawing.");
+  const modifiers = [{ id: "m", type, properties: {} }];
+  const group = { id: "g", type: "group", properties: {}, children: [drawing] };
+  const [whole, inside] = isAround ? [group, drawing] : [drawing, undefined];
+  return {
+    ...document,
+    components: [
+      {
+        id: "main",
+        parameters: [],
+        elements: [{ ...whole, modifiers, ...(inside && { children: [inside] }) }],
+      },
+    ],
+    scripts: [
+      {
+        id: "s",
+        name: "Sort",
+        kind: "modifier",
+        scope: "own",
+        parameters: [],
+        code: "return input;",
+      },
+    ],
+  };
+}
+
+const ofShapes = /^(difference|intersection|exclude|repeatAlongPath|textOnPath|script:s)$/;
+const kinds = [...modifiers.keys()].filter((type) => type !== "fillWithImage");
+
+describe.each([...kinds, "script:s"])("the modifier %s", (type) => {
+  test.each([false, true])("gives the same, or asks to be removed: around it %s", (isAround) => {
+    const document = modified(type, isAround);
+    const { apart } = createEvaluator().evaluate(document, {}, { takeApart: "drawing" });
+    const needsShapes = ofShapes.test(type);
+    expect(apart !== undefined && "problem" in apart).toBe(needsShapes);
+    if (!needsShapes) expectSame(document, "drawing");
+  });
+});
+
+test("a group with other shapes can cut with a drawing", () => {
+  const document = modified("difference", true);
+  const [group] = document.components[0]?.elements ?? [];
+  const plate = { id: "plate", type: "rectangle", properties: { width: "80" } };
+  const children = [plate, ...(group?.children ?? [])];
+  const elements = group ? [{ ...group, children }] : [];
+  expectSame({ ...document, components: [{ id: "main", parameters: [], elements }] }, "drawing");
 });
 
 test("a damaged file gives the same drawing", () => {
