@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { limits } from "../../document/limits.ts";
 import type { ElementNode } from "../../document/schema.ts";
 import type { DrawingValues } from "../../generators/drawing.ts";
 import { readDrawingFile } from "../read.ts";
@@ -194,6 +195,18 @@ test.each([
   expect(elements[0]).toMatchObject({ name: "leaf", ...square });
 });
 
+test("what is drawn twice is copied where there are many components", () => {
+  const symbols = Array.from({ length: 600 }, (_, k) => {
+    const [x, y] = [3 * (k % 30), 2 * Math.floor(k / 30)];
+    return `<symbol id="s${k}" overflow="visible"><rect width="${1 + k / 1000}" height="1"/></symbol><use href="#s${k}" x="${x}" y="${y}"/><use href="#s${k}" x="${x}" y="${y + 50}"/>`;
+  });
+  const { elements, components } = apart(symbols.join(""));
+  expect(elements.length).toBe(1_200);
+  expect(components.length).toBeLessThanOrEqual(limits.components / 2);
+  const copies = elements.filter(({ type }) => type === "roundedRectangle");
+  expect(copies.length).toBe(1_200 - 2 * components.length);
+});
+
 const pixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADR2+FPAAAAC0lEQVR4nGNg+A8AAQEBAJ0tVQ4AAAAASUVORK5CYII=";
 
@@ -262,7 +275,8 @@ test("what is on a layer that is left out isn't brought in", () => {
   const layer = (name: string, inside: string) =>
     `<g inkscape:groupmode="layer" inkscape:label="${name}">${inside}<circle cx="50" cy="50" r="5"/></g>`;
   const text = `<text ${pacifico} x="50" y="50">Ada</text>`;
-  const { elements, warnings } = apart(layer("Notes", text) + layer("Plate", ""), {
+  const within = `<g inkscape:groupmode="layer" inkscape:label="Names">${text}</g>`;
+  const { elements, warnings } = apart(layer("Notes", text + within) + layer("Plate", ""), {
     ...{ by: "layer", rows: ["layer Notes", "layer Plate"], operations: ["leaveOut", "score"] },
   });
   expect(elements.map(({ name }) => name)).toEqual(["Plate"]);

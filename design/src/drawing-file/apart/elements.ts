@@ -14,6 +14,8 @@ import type { Drawn, Source } from "./source.ts";
 /** Groups that are deeper in a file are dissolved, so that there is room around the drawing in a document. */
 const MOST_LEVELS = 16;
 const MOST_PICTURES = 20;
+/** A document may have 500, its own included; what is drawn more than once is drawn by copies after these. */
+const MOST_COMPONENTS = 200;
 /** Digits after the point: enough for a drawing that is exact to a ten thousandth of a millimeter, and enlarged later. */
 const DIGITS = 5;
 
@@ -156,6 +158,8 @@ export class Elements {
   }
 
   #instance(graphic: Graphic, { first, matrix }: Copy, place: Place): ElementNode[] {
+    const isKnown = this.#components.has(first);
+    if (!isKnown && this.#components.size >= MOST_COMPONENTS) return this.#parts(graphic, place);
     const component = this.#component(first);
     if (component === undefined) return [];
     const { id, middle } = component;

@@ -27,9 +27,9 @@ export function takeDrawingApart(values: DrawingValues): TakenApart {
   const operationOf = operationsOf(values);
   const rows = new Set(values.by === "layer" ? values.rows : []);
   const leavesOut = (group: Graphic) => {
-    const name = layerNames.get(group);
-    const key = `layer ${name}`;
-    return name === undefined ? undefined : rows.has(key) && operationOf(key) === "leaveOut";
+    const key = `layer ${layerNames.get(group)}`;
+    // What is on a layer without a row is as the layers around it.
+    return rows.has(key) ? operationOf(key) === "leaveOut" : undefined;
   };
   const source = { graphic, origins, drawn, matrix, leavesOut, warnings: otherWarnings };
   return new Elements(source).all();

@@ -23,7 +23,7 @@ export interface Source {
   readonly drawn: ReadonlyMap<Graphic, readonly Drawn[]>;
   /** From the file's millimeters to the coordinates of the element. */
   readonly matrix: AffineMatrix;
-  /** Whether texts and pictures on a layer are left out; undefined for what is no layer. */
+  /** Whether texts and pictures on a layer are left out; undefined for what has no row. */
   readonly leavesOut: (group: Graphic) => boolean | undefined;
   /** The warnings that are not about texts and pictures. */
   readonly warnings: readonly string[];
