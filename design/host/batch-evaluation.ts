@@ -19,7 +19,7 @@ export interface RowResult {
   readonly apart?: unknown;
 }
 
-type Supervisor = Pick<EngineSupervisor, "evaluate" | "end">;
+type Supervisor = Pick<EngineSupervisor, "evaluate" | "cancel" | "end">;
 type Files = Pick<EngineFactory, "files" | "load">;
 
 /** Evaluates rows, one after the other, in a separate worker, so that the drawing on screen stays responsive. */
@@ -47,7 +47,16 @@ export class BatchEvaluation {
     const turn = this.#before;
     const mine = turn.then(async () => {
       signal?.throwIfAborted();
-      return await this.#draw(document, values, takeApart);
+      if (takeApart === undefined) return await this.#draw(document, values);
+      // It may take long: who doesn't wait for it any more wants the next one at once.
+      const cancel = () => this.#engine.cancel();
+      signal?.addEventListener("abort", cancel);
+      try {
+        return await this.#draw(document, values, takeApart);
+      } finally {
+        signal?.removeEventListener("abort", cancel);
+        signal?.throwIfAborted();
+      }
     });
     const done = mine.then(
       () => undefined,

@@ -1,3 +1,4 @@
+export type { Apart } from "../src/drawing-file/taken-apart.ts";
 export type { RowResult } from "./batch-evaluation.ts";
 export { StageCanvas, type StagePicture } from "./canvas/stage-canvas.ts";
 export { download } from "./download.ts";
@@ -17,4 +18,3 @@ export {
   type SheetsWork,
   sheetsOfRows,
 } from "./sheets-of-rows.ts";
-export type { Apart } from "./taken-apart.ts";

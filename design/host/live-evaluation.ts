@@ -75,8 +75,7 @@ export class LiveEvaluation {
   readonly #files: Files;
   readonly #listeners = new Set<(result: EvaluationResult) => void>();
   #pending: Request | undefined;
-  /** What was asked for last. */
-  asked: Pick<Request, "values" | "quality"> | undefined;
+  #asked: Pick<Request, "values" | "quality"> | undefined;
   #supersede: (() => void) | undefined;
   #running = false;
   #refinement: ReturnType<typeof setTimeout> | undefined;
@@ -85,8 +84,7 @@ export class LiveEvaluation {
   #worker: unknown;
   /** The errors of that drawing. */
   #lastErrors: readonly EvaluationError[] = [];
-  /** What is open. */
-  revision = noRevision;
+  #revision = noRevision;
   /** Whether results describe the elements. */
   #elements = false;
   #valuesOf: readonly string[] = [];
@@ -101,6 +99,16 @@ export class LiveEvaluation {
     this.#files = files;
   }
 
+  /** What is open. */
+  get revision(): Revision {
+    return this.#revision;
+  }
+
+  /** What was asked for last. */
+  get asked(): Pick<Request, "values" | "quality"> | undefined {
+    return this.#asked;
+  }
+
   subscribe(listener: (result: EvaluationResult) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -108,28 +116,28 @@ export class LiveEvaluation {
 
   /** `edited`: it is a changed version of the open document. */
   open(document: object, edited: boolean): void {
-    const before = this.revision;
+    const before = this.#revision;
     if (this.#hung.size > 0 && JSON.stringify(document) !== JSON.stringify(before.document)) {
       this.#hung = new Map();
     }
-    this.revision = nextRevision(before, document, edited);
+    this.#revision = nextRevision(before, document, edited);
     clearTimeout(this.#refinement);
     if (!edited) {
       this.#last = undefined;
-      this.asked = undefined;
+      this.#asked = undefined;
       this.#retryRequested = false;
       this.#assembled = true;
       this.#pending?.settle(undefined);
       this.#pending = undefined;
     }
-    this.#supervisor.open(this.revision);
+    this.#supervisor.open(this.#revision);
   }
 
   /** Whether results describe the elements, and of which with values. If they do, the last evaluation is repeated. */
   describeElements(on: boolean, valuesOf: readonly string[] = []): void {
     this.#elements = on;
     this.#valuesOf = valuesOf;
-    const asked = this.asked;
+    const asked = this.#asked;
     if (on && asked) void this.#enqueue(asked.values, asked.quality);
   }
 
@@ -166,7 +174,7 @@ export class LiveEvaluation {
     quality: Quality,
     signal?: AbortSignal,
   ): Promise<EvaluationResult | undefined> {
-    this.asked = { values, quality };
+    this.#asked = { values, quality };
     return new Promise((resolve, reject) => {
       const abort = () => {
         if (this.#pending === request) this.#pending = undefined;
@@ -176,7 +184,7 @@ export class LiveEvaluation {
         signal?.removeEventListener("abort", abort);
         resolve(result);
       };
-      const request: Request = { revision: this.revision, values, quality, settle };
+      const request: Request = { revision: this.#revision, values, quality, settle };
       signal?.addEventListener("abort", abort);
       this.#pending?.settle(undefined);
       this.#pending = request;
@@ -191,7 +199,7 @@ export class LiveEvaluation {
       this.#pending = undefined;
       const result = await this.#draw(request);
       // A drawing of a document that was replaced meanwhile is not needed.
-      const stale = request.revision.opened !== this.revision.opened;
+      const stale = request.revision.opened !== this.#revision.opened;
       if (!stale && result) this.#publish(result);
       request.settle(stale ? undefined : result);
     }
@@ -231,7 +239,7 @@ export class LiveEvaluation {
         this.#assembled = false;
         workerResult = await this.#evaluate(request, limits.evaluation);
       }
-      const wanted = this.#retryRequested && revision === this.revision && !this.#hasNewer(values);
+      const wanted = this.#retryRequested && revision === this.#revision && !this.#hasNewer(values);
       if (workerResult.kind === "hung" && wanted) {
         this.#publish(resultOf({ status: "slow" }));
         const second = await this.#evaluateAgain(request, workerResult.after);
@@ -247,7 +255,7 @@ export class LiveEvaluation {
       }
       const problem = hangProblem(workerResult.kind, workerResult.location);
       // Another document that was opened meanwhile may work with these values.
-      if (revision === this.revision) this.#hung.set(key(values), problem);
+      if (revision === this.#revision) this.#hung.set(key(values), problem);
       return resultOf({ status: "hung", errors: [problem] });
     } catch (error) {
       const message = error instanceof Error ? error.message : "The drawing engine didn't start.";

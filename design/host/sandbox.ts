@@ -1,10 +1,10 @@
+import type { Apart } from "../src/drawing-file/taken-apart.ts";
 import { BatchEvaluation, type RowResult } from "./batch-evaluation.ts";
 import { type Addresses, EngineFactory } from "./engine-factory.ts";
 import { EngineSupervisor } from "./engine-supervisor.ts";
 import { FileRegistry, type FileSource, type FontSource } from "./files.ts";
 import { type EvaluationResult, LiveEvaluation } from "./live-evaluation.ts";
 import type { Quality, Values } from "./protocol.ts";
-import type { Apart } from "./taken-apart.ts";
 
 /** The addresses of the sandbox's files. They are fetched when needed. */
 export interface SandboxOptions extends Addresses {
@@ -52,9 +52,9 @@ export interface Sandbox {
   ): Promise<RowResult>;
   /**
    * What an element of the open document consists of that is a drawing from a file, as it is drawn now; `element` is the
-   * path of its `ElementInfo`. A problem is a sentence for people.
+   * path of its `ElementInfo`. A problem is a sentence for people. Rejects with the signal's reason once that is aborted.
    */
-  takeApart(element: string): Promise<Apart>;
+  takeApart(element: string, options?: { readonly signal?: AbortSignal }): Promise<Apart>;
   /** Removes the frame and ends all workers. */
   dispose(): void;
 }
@@ -89,8 +89,8 @@ export function sandboxOf(
       again ? live.retry(values, signal) : live.update(values, quality, signal),
     subscribe: (listener) => live.subscribe(listener),
     evaluateOnce: (document, values, { signal } = {}) => batch.row(document, values, signal),
-    takeApart: async (element) =>
-      (await import("./taken-apart.ts")).takeApart(live, batch, element),
+    takeApart: async (element, { signal } = {}) =>
+      (await import("./taken-apart.ts")).takeApart(live, batch, element, signal),
     dispose() {
       live.dispose();
       factory.dispose();

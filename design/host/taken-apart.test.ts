@@ -71,7 +71,8 @@ const packed = ({ pictures, ...others }: Record<string, unknown>) => ({
 it("passes plain elements", async () => {
   const rectangle = { id: "a", type: "rectangle", properties: { width: "9" } };
   const group = { id: "g", type: "group", properties: {}, children: [rectangle], name: "G" };
-  const apart = { ...empty, elements: [group], more: "code" };
+  const hidden = { ...group, from: ["p"], hidden: true, locked: true, visible: "x", more: "code" };
+  const apart = { ...empty, elements: [hidden], more: "code" };
   expect(await replied(packed(apart))).toEqual({ ...empty, elements: [group] });
 });
 
@@ -99,6 +100,22 @@ test.each<[what: string, row: Partial<RowResult>]>([
   ["too many pictures", packed({ ...empty, pictures: new Array(21).fill(picture) })],
 ])("refuses %s", async (_, row) => {
   expect(await replied(row)).toEqual({ problem: expect.stringContaining("stays one layer") });
+});
+
+it("ends when nobody waits for it any more", async () => {
+  const ending = new AbortController();
+  const sandbox = sandboxInProcess((evaluate, { takeApart: path }) => {
+    if (path !== undefined) ending.abort("left");
+    return evaluate();
+  });
+  sandbox.open({
+    ...newDocument(),
+    components: [{ id: "main", parameters: [], elements: [element(svg(9))] }],
+  });
+  await sandbox.update({});
+  const { signal } = ending;
+  await expect(sandbox.takeApart("svg", { signal })).rejects.toBe("left");
+  expect(await sandbox.takeApart("svg")).toMatchObject({ elements: [{}, {}] });
 });
 
 it("says that it took too long", async () => {

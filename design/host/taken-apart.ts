@@ -1,13 +1,10 @@
 import type { Component, ElementNode } from "../src/document/schema.ts";
 import type { Operation } from "../src/drawing.ts";
-import type { FoundPicture, TakenApart } from "../src/drawing-file/taken-apart.ts";
+import type { Apart, FoundPicture } from "../src/drawing-file/taken-apart.ts";
 import type { BatchEvaluation } from "./batch-evaluation.ts";
 import type { LiveEvaluation } from "./live-evaluation.ts";
 
 // It imports nothing that pages have, so that their chunks stay whole.
-
-/** What an element consists of, or why it can't be taken apart. */
-export type Apart = TakenApart | { readonly problem: string };
 
 /** Limits of what the sandbox says: those of a document, and of pictures. */
 const most = {
@@ -20,13 +17,15 @@ export async function takeApart(
   { revision, asked }: Pick<LiveEvaluation, "revision" | "asked">,
   batch: Pick<BatchEvaluation, "row">,
   element: string,
+  signal?: AbortSignal,
 ): Promise<Apart> {
   try {
     const values = asked?.values ?? {};
-    const { apart, errors } = await batch.row(revision.document, values, undefined, element);
+    const { apart, errors } = await batch.row(revision.document, values, signal, element);
     if (apart === undefined && errors[0]) return { problem: errors[0].message };
     return readApart(record(apart));
   } catch {
+    signal?.throwIfAborted();
     return { problem: "This drawing couldn't be taken apart, so it stays one layer." };
   }
 }
@@ -68,14 +67,22 @@ function readElements(value: unknown, budget: { elements: number }, level: numbe
   if (level > most.levels) throw new Error("The elements are too deep.");
   return list(value, budget.elements).map((one) => {
     budget.elements--;
-    const { id, type, properties, children, ...more } = record(one);
+    const it = record(one);
+    const { id, type, properties, children } = it;
+    // Nothing else, such as where it was copied from.
+    const kept = keptFields.filter((name) => it[name] !== undefined);
     return {
-      ...more,
+      ...Object.fromEntries(kept.map((name) => [name, it[name]])),
       ...{ id: text(id), type: text(type), properties: readTexts(properties) },
       ...(children !== undefined && { children: readElements(children, budget, level + 1) }),
     };
   });
 }
+
+const keptFields = [
+  ...["name", "style", "transform", "modifiers"],
+  ...["contours", "fillRule", "component", "parameters"],
+] as const;
 
 function readTexts(value: unknown): Record<string, string> {
   const texts = Object.entries(record(value)).map(([name, one]) => [name, text(one)] as const);

@@ -1,4 +1,4 @@
-import type { Apart } from "../../src/evaluate/take-apart.ts";
+import type { Apart } from "../../src/drawing-file/taken-apart.ts";
 import {
   buffersOf,
   buffersOfAssembly,

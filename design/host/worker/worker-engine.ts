@@ -8,7 +8,7 @@ import {
 } from "@cuttle/geometry/svg-on-demand";
 import { shareStructure } from "../../src/document/share.ts";
 import {
-  type Apart,
+  type ApartScript,
   parts as partsToTakeApart,
   setApart,
 } from "../../src/drawing-file/apart/on-demand.ts";
@@ -61,7 +61,7 @@ function library(): unknown[] {
 /** The reader of SVG, as the build writes it, shares its classes with the engine. */
 function addSVGReader(script: string): void {
   const make = makeFunction(["parts"], `${script}\nreturn reader;`);
-  const reader = make({ ...parts(), ...partsToTakeApart() }) as SVGReader & Apart;
+  const reader = make({ ...parts(), ...partsToTakeApart() }) as SVGReader & ApartScript;
   setSVGReader(reader);
   setApart(reader);
 }

@@ -15,6 +15,9 @@ export interface TakenApart {
   readonly warnings: readonly string[];
 }
 
+/** What an element consists of, or why it can't be taken apart. */
+export type Apart = TakenApart | { readonly problem: string };
+
 /** A PNG or JPEG in a drawing. */
 export interface FoundPicture {
   readonly id: string;

@@ -7,6 +7,7 @@ import { shareStructure } from "../document/share.ts";
 import type { Drawing, Part } from "../drawing.ts";
 import type { DrawingInfo } from "../drawing-file/model.ts";
 import { readDrawing } from "../drawing-file/registry.ts";
+import type { Apart } from "../drawing-file/taken-apart.ts";
 import type { ElementInfos } from "../element-infos.ts";
 import { isLiteral } from "../expression/literal.ts";
 import type { Registry } from "../registry.ts";
@@ -36,7 +37,7 @@ import { Runtime } from "./runtime.ts";
 import type { Scope } from "./scope.ts";
 import { segmentsOfLetters, segmentsOfPart } from "./shapes.ts";
 import { ResultCollector } from "./subtree-result.ts";
-import { type Apart, takeApart } from "./take-apart.ts";
+import { takeApart } from "./take-apart.ts";
 import { Tree } from "./tree.ts";
 
 /** The result of a document with some values for its parameters. Plain data that can be posted between threads. */

@@ -1,15 +1,12 @@
 import { limits } from "../document/limits.ts";
 import { takeDrawingApart, takeSVGApart } from "../drawing-file/apart/index.ts";
-import type { TakenApart } from "../drawing-file/taken-apart.ts";
+import type { Apart } from "../drawing-file/taken-apart.ts";
 import { countOf, tooManyShapes } from "../edit/insert.ts";
 import type { DrawingValues } from "../generators/drawing.ts";
 import type { ElementState } from "./element-state.ts";
 import { Reader, type Run } from "./environment.ts";
 import type { Maker } from "./local-geometry.ts";
 import { problemOf } from "./runtime.ts";
-
-/** What an element consists of, or why it can't be taken apart. */
-export type Apart = TakenApart | { readonly problem: string };
 
 /** Takes an element apart, as it was drawn last; `path` is that of its `ElementInfo`. */
 export function takeApart(root: ElementState, path: string, run: Run, maker: Maker): Apart {

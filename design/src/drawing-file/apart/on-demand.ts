@@ -22,7 +22,7 @@ import { drawingFile } from "../registry.ts";
 import type { TakenApart } from "../taken-apart.ts";
 
 /** What the script has. */
-export interface Apart {
+export interface ApartScript {
   takeDrawingApart(values: DrawingValues): TakenApart;
   takeSVGApart(text: string, operation: Operation): TakenApart;
 }
@@ -54,21 +54,21 @@ export const parts = () => {
   };
 };
 
-let apart: Apart | undefined;
+let apart: ApartScript | undefined;
 
 /** Whatever is taken apart was read before, by the same script. */
-function theScript(): Apart {
+function theScript(): ApartScript {
   if (apart) return apart;
   throw new geometry.GeometryError("What takes drawings apart isn't loaded");
 }
 
-export const takeDrawingApart: Apart["takeDrawingApart"] = (values) =>
+export const takeDrawingApart: ApartScript["takeDrawingApart"] = (values) =>
   theScript().takeDrawingApart(values);
 
-export const takeSVGApart: Apart["takeSVGApart"] = (text, operation) =>
+export const takeSVGApart: ApartScript["takeSVGApart"] = (text, operation) =>
   theScript().takeSVGApart(text, operation);
 
 /** Gives the script, made with `parts`. */
-export function setApart(given: Apart): void {
+export function setApart(given: ApartScript): void {
   apart = given;
 }
