@@ -7,7 +7,12 @@ import { colorName } from "./color-name.ts";
 import { type DrawingChoices, documentOfDrawing, insertDrawing, ownSize } from "./document-of.ts";
 import type { DrawingInfo } from "./model.ts";
 import { readDrawingFile } from "./read.ts";
-import { markDrawingUnavailable, registerDrawing } from "./registry.ts";
+import {
+  drawingFile,
+  drawingToTakeApart,
+  markDrawingUnavailable,
+  registerDrawing,
+} from "./registry.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const svg = (content: string, attributes = "width='100mm' height='50mm' viewBox='0 0 100 50'") =>
@@ -308,6 +313,13 @@ describe("the project of a drawing", () => {
       shapes.filter(({ operation }) => operation === "cut").flatMap(({ contours }) => contours),
     );
     expect(cut.map((contour) => Math.round(contourLength(contour)))).toEqual(expected);
+  });
+
+  it("keeps what it was in its file only where it is taken apart", () => {
+    registerDrawing("kept", coaster.slice().buffer);
+    expect(drawingFile("kept")).not.toHaveProperty("origins");
+    expect(drawingToTakeApart("kept")).toMatchObject(drawingFile("kept"));
+    expect(drawingToTakeApart("kept")).toHaveProperty("origins");
   });
 
   it("asks for a file that is not here, and says when there is none", () => {

@@ -81,6 +81,10 @@ export interface DrawingFile extends DrawingInfo {
   readonly pieces: readonly Piece[];
   /** mm; of all pieces. */
   readonly bounds: Bounds;
+}
+
+/** A drawing with what it was in its file, which takes more memory. */
+export interface DrawingToTakeApart extends DrawingFile {
   /** All of it, as it is grouped in the file. */
   readonly graphic: Graphic;
   /** The names of layers by their groups. */

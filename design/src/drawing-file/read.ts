@@ -7,10 +7,15 @@ import {
   Path,
 } from "@cuttle/geometry";
 import { contourBounds, isStraight } from "@cuttle/geometry/kernel";
-import { readSVG } from "@cuttle/geometry/svg";
+import {
+  type ImportSVGOptions,
+  type ImportSVGResult,
+  importSVG,
+  readSVG,
+} from "@cuttle/geometry/svg";
 import { Problem } from "../evaluate/messages.ts";
 import { jointsOf } from "./join.ts";
-import type { DrawingFile, Piece } from "./model.ts";
+import type { DrawingFile, DrawingToTakeApart, Piece } from "./model.ts";
 import { rowsOf } from "./rows.ts";
 import { textOf } from "./text-of.ts";
 
@@ -21,11 +26,24 @@ const mostReasons = 3;
 
 /** Reads a drawing. Throws a `Problem` with a sentence for people when it is none, or too large. */
 export function readDrawingFile(bytes: Uint8Array): DrawingFile {
-  const read = imported(textOf(bytes));
-  const { graphic, layers, size, found, warnings, origins, otherWarnings } = read;
+  return drawingOf(imported(bytes, importSVG));
+}
+
+/** Reads a drawing once more, to take it apart. */
+export function readToTakeApart(bytes: Uint8Array): DrawingToTakeApart {
+  const read = imported(bytes, readSVG);
+  const { graphic, origins, otherWarnings } = read;
+  return { ...drawingOf(read), graphic, layerNames: namesOf(read), origins, otherWarnings };
+}
+
+const namesOf = ({ layers }: ImportSVGResult) =>
+  new Map(layers.map((layer) => [layer.graphic, layer.name]));
+
+function drawingOf(read: ImportSVGResult): DrawingFile {
+  const { graphic, size, found, warnings } = read;
   const pieces: Piece[] = [];
-  const layerNames = new Map(layers.map((layer) => [layer.graphic, layer.name]));
-  collect(graphic, "", { names: layerNames, page: found.page > 0 ? size : undefined }, pieces);
+  const page = found.page > 0 ? size : undefined;
+  collect(graphic, "", { names: namesOf(read), page }, pieces);
   if (pieces.length > mostPaths) {
     const [have, may] = [pieces.length, mostPaths].map((count) => count.toLocaleString("en-US"));
     throw new Problem(`This drawing has ${have} paths; up to ${may} can be opened.`);
@@ -43,9 +61,8 @@ export function readDrawingFile(bytes: Uint8Array): DrawingFile {
     factor: size.dpi / dpi,
   }));
   const joints = jointsOf(pieces, rows, scales);
-  const parts = { pieces, bounds, graphic, layerNames, origins };
   const { dashed } = found;
-  return { ...parts, ...rows, scales, joints, dashed, warnings, otherWarnings };
+  return { pieces, bounds, ...rows, scales, joints, dashed, warnings };
 }
 
 /** Which programs write how many pixels an inch. */
@@ -55,10 +72,10 @@ const programs: ReadonlyMap<number, string> = new Map([
   [90, "90 pixels an inch (Inkscape before 0.92)"],
 ]);
 
-function imported(text: string) {
+function imported<T>(bytes: Uint8Array, read: (text: string, options: ImportSVGOptions) => T): T {
   try {
     // White areas and the page have rows of their own, and the size is asked for.
-    return readSVG(text, { dpi: 96, withoutWhite: false, withoutPage: false });
+    return read(textOf(bytes), { dpi: 96, withoutWhite: false, withoutPage: false });
   } catch (error) {
     if (!(error instanceof GeometryError)) throw error;
     const problem = error.message.replace(/^importSVG: /, "").replace(/^SVG: /, "");

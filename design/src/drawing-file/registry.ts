@@ -1,13 +1,13 @@
 import { MissingFiles, Problem } from "../evaluate/messages.ts";
-import type { DrawingFile } from "./model.ts";
-import { readDrawingFile } from "./read.ts";
+import type { DrawingFile, DrawingToTakeApart } from "./model.ts";
+import { readDrawingFile, readToTakeApart } from "./read.ts";
 
 // One set of drawings per thread, as the host gave them.
 const files = new Map<string, Uint8Array>();
 const unavailable = new Set<string>();
 const read = new Map<string, DrawingFile>();
 
-/** Keeps a file under the id of its asset, until it is needed. */
+/** Keeps a file under the id of its asset. */
 export function registerDrawing(id: string, bytes: ArrayBuffer): void {
   files.set(id, new Uint8Array(bytes));
   unavailable.delete(id);
@@ -22,15 +22,21 @@ export function markDrawingUnavailable(id: string): void {
 export function drawingFile(id: string): DrawingFile {
   const before = read.get(id);
   if (before !== undefined) return before;
-  const bytes = files.get(id);
-  if (bytes === undefined) {
-    if (unavailable.has(id)) throw new Problem("The file of this drawing couldn't be loaded.");
-    throw new MissingFiles([id]);
-  }
-  const made = readDrawingFile(bytes);
+  const made = readDrawingFile(bytesOf(id));
   read.set(id, made);
-  files.delete(id);
   return made;
+}
+
+/** A drawing to take apart. It is read each time, as that is rare, and what it was in its file takes memory. */
+export function drawingToTakeApart(id: string): DrawingToTakeApart {
+  return readToTakeApart(bytesOf(id));
+}
+
+function bytesOf(id: string): Uint8Array {
+  const bytes = files.get(id);
+  if (bytes !== undefined) return bytes;
+  if (unavailable.has(id)) throw new Problem("The file of this drawing couldn't be loaded.");
+  throw new MissingFiles([id]);
 }
 
 /** A drawing that has been read; undefined otherwise. */

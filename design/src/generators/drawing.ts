@@ -1,7 +1,13 @@
 import { AffineMatrix, CompoundPath, Group, Path } from "@cuttle/geometry";
 import { type Bounds, filledContour } from "@cuttle/geometry/kernel";
 import { joinLines } from "../drawing-file/join.ts";
-import { type Piece, type RowOperation, restKey, rowOperations } from "../drawing-file/model.ts";
+import {
+  type DrawingFile,
+  type Piece,
+  type RowOperation,
+  restKey,
+  rowOperations,
+} from "../drawing-file/model.ts";
 import { drawingFile } from "../drawing-file/registry.ts";
 import { keysOf } from "../drawing-file/rows.ts";
 import { defineGenerator, PropertyError } from "../registry.ts";
@@ -77,7 +83,8 @@ export const drawing = defineGenerator({
     },
   ],
   generate(values) {
-    const { pieces, matrix } = drawnPieces(values);
+    if (values.file === "") throw new PropertyError("file", "File: choose a drawing");
+    const { pieces, matrix } = drawnPieces(values, drawingFile(values.file));
     const made = pieces.flatMap(({ graphics }) => graphics.flat());
     return new Group(made).transform(matrix);
   },
@@ -119,13 +126,14 @@ export function operationsOf({ rows, operations }: DrawingValues) {
 }
 
 /** What is drawn of a file, in its own millimeters, and the matrix that gives it its place and width. */
-export function drawnPieces(values: DrawingValues): {
+export function drawnPieces(
+  values: DrawingValues,
+  { pieces, bounds }: Pick<DrawingFile, "pieces" | "bounds">,
+): {
   readonly pieces: readonly DrawnPiece[];
   readonly matrix: AffineMatrix;
 } {
-  const { file, width, ownWidth, by, join, dashes } = values;
-  if (file === "") throw new PropertyError("file", "File: choose a drawing");
-  const { pieces, bounds } = drawingFile(file);
+  const { width, ownWidth, by, join, dashes } = values;
   const scale = width / ownWidth;
   const operationOf = operationsOf(values);
   let left = mostDashes;

@@ -9,15 +9,16 @@ import { type Contour, filledContour, transformContour } from "@cuttle/geometry/
 import { readSVG } from "@cuttle/geometry/svg";
 import type { Operation } from "../../drawing.ts";
 import { type DrawingValues, drawnPieces, operationsOf } from "../../generators/drawing.ts";
-import { drawingFile } from "../registry.ts";
+import { drawingToTakeApart } from "../registry.ts";
 import type { TakenApart } from "../taken-apart.ts";
 import { Elements } from "./elements.ts";
 import type { Drawn } from "./source.ts";
 
 /** What an element of the type "drawing" consists of. */
 export function takeDrawingApart(values: DrawingValues): TakenApart {
-  const { pieces, matrix } = drawnPieces(values);
-  const { graphic, origins, layerNames, otherWarnings } = drawingFile(values.file);
+  const file = drawingToTakeApart(values.file);
+  const { graphic, origins, layerNames, otherWarnings } = file;
+  const { pieces, matrix } = drawnPieces(values, file);
   const drawn = new Map<Graphic, Drawn[]>();
   for (const { piece, graphics } of pieces) {
     const all = drawn.get(piece.graphic) ?? [];

@@ -18,7 +18,7 @@ import { anchorsOf } from "../../edit/anchors.ts";
 import { numberOf, pointOf, withMatrix } from "../../edit/transforms.ts";
 import { toExpression } from "../../expression/literal.ts";
 import { type DrawingValues, drawnPieces, operationsOf } from "../../generators/drawing.ts";
-import { drawingFile } from "../registry.ts";
+import { drawingToTakeApart } from "../registry.ts";
 import type { TakenApart } from "../taken-apart.ts";
 
 /** What the script has. */
@@ -40,7 +40,7 @@ export const parts = () => {
     at,
     catalogue,
     contourBounds,
-    drawingFile,
+    drawingToTakeApart,
     drawnPieces,
     filledContour,
     isStraight,
