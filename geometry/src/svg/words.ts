@@ -23,6 +23,28 @@ export interface Words {
 /** Of each letter, along a path or to a width: what no line of type is. */
 const PLACED = ["dx", "rotate", "textLength", "glyph-orientation-vertical"];
 
+/**
+ * What other properties have to be, if an element or one around it says them: anything else changes letters or their
+ * places. The shorthand `font` is not read, so nothing below it is known.
+ */
+const USUAL: ReadonlyMap<string, RegExp> = new Map([
+  ["font", /^$/],
+  ["font-stretch", /^(normal|100%)$/],
+  ["font-feature-settings", /^normal$/],
+  ...["", "-caps", "-ligatures", "-numeric", "-position", "-east-asian", "-alternates"].map(
+    (kind) => [`font-variant${kind}`, /^normal$/] as const,
+  ),
+  ["dominant-baseline", /^(auto|alphabetic)$/],
+  ["alignment-baseline", /^(auto|baseline|alphabetic)$/],
+  ["baseline-shift", /^(baseline|0(px|em|%)?)$/],
+  ["text-transform", /^none$/],
+  ["text-decoration", /^none\b/],
+  ["text-decoration-line", /^none$/],
+  ["word-spacing", /^(normal|0(px|em)?)$/],
+  ["direction", /^ltr$/],
+  ["writing-mode", /^(lr|lr-tb|horizontal-tb)$/],
+]);
+
 const ALIGN = { start: "left", middle: "center", end: "right" } as const;
 
 /**
@@ -71,33 +93,48 @@ class TextReader {
   /** Adds what is in an element; false when it isn't plain. */
   #collect(element: XmlElement, start: Point, lines: Line[]): boolean {
     let at = start;
-    let isNew = true;
+    let before: "nothing" | "text" | "tspan" = "nothing";
     for (const child of element.children) {
       if (!(child instanceof XmlElement)) {
         const { type, text = "" } = child as { readonly type: string; readonly text?: string };
         if (type !== "text" && type !== "cdata") continue;
         const last = lines.at(-1);
-        if (!isNew && last?.of === element) last.text += text;
-        else if (text.trim() !== "") lines.push({ of: element, text, ...at });
-        else continue;
-        isNew = false;
+        if (before === "text" && last) last.text += text;
+        if (before === "text" || text.trim() === "") continue;
+        // It begins where the letters before it end.
+        if (before === "tspan") return false;
+        lines.push({ of: element, text, ...at });
+        before = "text";
         continue;
       }
       if (localName(child) === "title" || localName(child) === "desc") continue;
-      if (localName(child) !== "tspan" || !this.#isPlain(child)) return false;
+      if (localName(child) !== "tspan") return false;
+      if (this.#own(child, "display") === "none") continue;
+      if (!this.#isPlain(child) || this.#isUnseen(child)) return false;
       const place = this.#place(child, at);
       // A line goes on in another font, or where the letters before it end.
-      if (place === undefined || (place === at && !isNew)) return false;
+      if (place === undefined || (place === at && before !== "nothing")) return false;
       at = place;
       if (!this.#collect(child, at, lines)) return false;
-      isNew = false;
+      before = "tspan";
     }
     return true;
   }
 
   #isPlain(element: XmlElement): boolean {
     if (PLACED.some((name) => attribute(element, name) !== undefined)) return false;
-    return !/^(tb|vertical)/.test(this.#inherited(element, "writing-mode") ?? "");
+    return [...USUAL].every(([name, usual]) => {
+      const value = this.#inherited(element, name);
+      return value === undefined || value === "initial" || usual.test(value.toLowerCase());
+    });
+  }
+
+  /** Whether a part of a text takes up room without being painted. */
+  #isUnseen(element: XmlElement): boolean {
+    return (
+      this.#own(element, "fill") === "none" ||
+      /^(hidden|collapse)$/.test(this.#own(element, "visibility") ?? "")
+    );
   }
 
   /** Where an element begins; the same point when it doesn't say. Undefined when each letter has a place. */

@@ -238,9 +238,16 @@ test("a text in one of our fonts is set", () => {
   expect(warnings).toEqual([]);
 });
 
+test("a part of a text that isn't displayed is left out", () => {
+  const { elements } = apart(
+    `<text ${pacifico} x="50" y="50">Ada<tspan style="display:none" x="1 2">Bo</tspan></text>`,
+  );
+  expect(elements.map(({ properties }) => properties.text)).toEqual(["'Ada'"]);
+});
+
 test("each line of a text is one", () => {
   const { elements } = apart(
-    `<text id="names" style="font:none;font-family:'Dancing Script', serif;font-weight:bold;font-size:5px" fill="#000" stroke="none" transform="matrix(2 0 0 2 0 10)"><tspan x="25" y="20">Ada</tspan><tspan x="25" dy="1.2em">Bo</tspan></text>`,
+    `<text id="names" style="font-variant:normal;word-spacing:0;font-family:'Dancing Script', serif;font-weight:bold;font-size:5px" fill="#000" stroke="none" transform="matrix(2 0 0 2 0 10)"><tspan x="25" y="20">Ada</tspan><tspan x="25" dy="1.2em">Bo</tspan></text>`,
   );
   const line = (text: string, y: number) => ({
     ...{ type: "text", style: "engrave", ...(y !== 0 && { transform: { position: `[0, ${y}]` } }) },
@@ -256,6 +263,18 @@ test.each([
   ["another weight", `<text ${pacifico} font-weight="700">Ada</text>`],
   ["places of letters", `<text ${pacifico} x="1 2 3">Ada</text>`],
   ["a word in another place", `<text ${pacifico}>Ada <tspan dy="2">Bo</tspan></text>`],
+  ["words after others", `<text ${pacifico} x="50" y="50"><tspan>Ada</tspan> Bo</text>`],
+  ["a word after an empty one", `<text ${pacifico}>Ada<tspan x="9" y="9"> </tspan>Bo</text>`],
+  ["a baseline", `<text ${pacifico} dominant-baseline="middle">Ada</text>`],
+  ["a shift", `<text ${pacifico}><tspan baseline-shift="super">Ada</tspan></text>`],
+  ["capitals", `<g style="text-transform:uppercase"><text ${pacifico}>Ada</text></g>`],
+  ["the other direction", `<text ${pacifico} direction="rtl">Ada</text>`],
+  ["spaces between words", `<text ${pacifico} word-spacing="3">Ada Bo</text>`],
+  ["small capitals", `<text ${pacifico} font-variant="small-caps">Ada</text>`],
+  ["a width of letters", `<text ${pacifico} font-stretch="condensed">Ada</text>`],
+  ["a line below", `<text ${pacifico} text-decoration="underline">Ada</text>`],
+  ["the shorthand", `<g ${pacifico}><text style="font: 9px Arial">Ada</text></g>`],
+  ["an unseen word", `<text ${pacifico}><tspan visibility="hidden">Ada</tspan></text>`],
   ["a path", `<text ${pacifico}><textPath href="#p">Ada</textPath></text>`],
   ["no fill", '<text font-family="Pacifico">Ada</text>'],
   ["a picture of the web", '<image width="9" height="9" href="https://example.com/a.png"/>'],
