@@ -14,7 +14,7 @@ import type { ImportNotes } from "./notes.ts";
 import type { Origin } from "./origins.ts";
 import type { PageSize } from "./page-size.ts";
 import { fillOf, INITIAL_STYLE, type InheritedStyle, inheritStyle } from "./paint.ts";
-import { pictureOf } from "./picture.ts";
+import { Pictures } from "./picture.ts";
 import { type Surroundings, shapeGraphic } from "./shape-graphic.ts";
 import { isShape } from "./shapes.ts";
 import { elementTransform } from "./transform.ts";
@@ -61,6 +61,7 @@ export class Drawer {
     { viewport: Viewport; matrix: AffineMatrix; region: Region }
   >();
   readonly #clipper = new Clipper();
+  readonly #pictures = new Pictures();
   #page: Bounds = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
   readonly #programLayers: ImportedLayer[] = [];
   readonly #topGroups: ImportedLayer[] = [];
@@ -171,7 +172,7 @@ export class Drawer {
     this.#origins?.set(graphic, {
       loss,
       ...(isText && isSeen && { words: wordsOf(element, this.#file, matrix, viewport) }),
-      ...(!isText && isSeen && { picture: () => pictureOf(element, own, inside) }),
+      ...(!isText && isSeen && { picture: () => this.#pictures.of(element, own, inside) }),
     });
     return graphic;
   }

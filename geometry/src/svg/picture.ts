@@ -21,34 +21,50 @@ export interface Picture {
 
 const MAX_BYTES = 5 * 1_048_576;
 
-/** The picture of an <image>, in its surroundings. Undefined when the file holds no PNG or JPEG. */
-export function pictureOf(
-  element: XmlElement,
-  own: Declarations,
-  { matrix, style, viewport }: Surroundings,
-): Picture | undefined {
-  const href = attribute(element, "href") ?? attribute(element, "xlink:href") ?? "";
+type Pixels = Pick<Picture, "type" | "width" | "height" | "bytes">;
+
+/** The pictures of a file, of which each is decoded once. */
+export class Pictures {
+  readonly #read = new Map<string, Pixels | undefined>();
+
+  /** The picture of an <image>, in its surroundings. Undefined when the file holds no PNG or JPEG. */
+  of(element: XmlElement, own: Declarations, surroundings: Surroundings): Picture | undefined {
+    const href = attribute(element, "href") ?? attribute(element, "xlink:href") ?? "";
+    if (!this.#read.has(href)) this.#read.set(href, pixelsOf(href));
+    const pixels = this.#read.get(href);
+    return pixels && placed(pixels, element, own, surroundings);
+  }
+}
+
+function pixelsOf(href: string): Pixels | undefined {
   const [head] =
     /^\s*data:image\/(?:png|jpe?g|pjpeg)\s*;\s*base64\s*,/i.exec(href.slice(0, 100)) ?? [];
   if (head === undefined) return undefined;
   const bytes = decoded(href, head.length);
-  const read = bytes && (sizeOfPNG(bytes) ?? sizeOfJPEG(bytes));
-  if (bytes === undefined || read === undefined || !(read.width > 0 && read.height > 0))
-    return undefined;
+  const size = bytes && (sizeOfPNG(bytes) ?? sizeOfJPEG(bytes));
+  return bytes && size && size.width > 0 && size.height > 0 ? { ...size, bytes } : undefined;
+}
+
+function placed(
+  pixels: Pixels,
+  element: XmlElement,
+  own: Declarations,
+  { matrix, style, viewport }: Surroundings,
+): Picture | undefined {
   const length = (name: string, whole: number) =>
     parseLength(decimal(own.get(name) ?? attribute(element, name) ?? ""), whole);
   const [x, y] = [length("x", viewport.width) ?? 0, length("y", viewport.height) ?? 0];
   const { width, height } = frameOf(
     length("width", viewport.width),
     length("height", viewport.height),
-    read,
+    pixels,
   );
   const fit = attribute(element, "preserveAspectRatio");
   // What a picture that covers its frame has outside of it would have to be cut off.
   if (!(width > 0 && height > 0) || /\bslice\b/.test(fit ?? "")) return undefined;
-  const whole = { x: 0, y: 0, width: read.width, height: read.height };
-  const placed = viewBoxMatrix({ x, y, width, height }, whole, fit);
-  return { ...read, bytes, opacity: style.opacity, matrix: matrix.clone().mul(placed) };
+  const whole = { x: 0, y: 0, width: pixels.width, height: pixels.height };
+  const step = viewBoxMatrix({ x, y, width, height }, whole, fit);
+  return { ...pixels, opacity: style.opacity, matrix: matrix.clone().mul(step) };
 }
 
 /** Where a width or a height is missing, the picture's own proportions give it: SVG 2 §12.3. */
@@ -88,7 +104,7 @@ const VALUES: Readonly<Record<number, number>> = Object.fromEntries(
   ]),
 );
 
-type Size = Pick<Picture, "type" | "width" | "height">;
+type Size = Omit<Pixels, "bytes">;
 
 /** PNG (Third Edition), §11.2.1: the header comes first. */
 function sizeOfPNG(bytes: Uint8Array): Size | undefined {

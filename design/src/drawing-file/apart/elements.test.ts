@@ -227,6 +227,18 @@ test("a picture is engraved where it is", () => {
   expect(warnings).toEqual([]);
 });
 
+test("a picture that is used more than once is one", () => {
+  const image = `href="data:image/png;base64,${pixel}" width="20" height="20"`;
+  const uses = [0, 30, 60].map((x) => `<use href="#p" x="${x}"/>`).join("");
+  const { elements, pictures } = apart(
+    `<defs><image id="p" ${image}/></defs>${uses}<image y="40" ${image}/>`,
+  );
+  expect(pictures.map(({ id }) => id)).toEqual(["picture1"]);
+  expect(elements.map(({ properties }) => properties.image)).toEqual(
+    new Array(4).fill("'picture1'"),
+  );
+});
+
 const pacifico = 'font-family="Pacifico" fill="#000" stroke="none"';
 
 test("a text in one of our fonts is set", () => {

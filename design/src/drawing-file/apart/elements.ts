@@ -37,7 +37,8 @@ export class Elements {
   readonly #components = new Map<Graphic, { readonly id: string; readonly middle: AffineMatrix }>();
   readonly #made: Component[] = [];
   readonly #styles = new Set<Operation>();
-  readonly #pictures: FoundPicture[] = [];
+  /** By their bytes: one that is used more than once is one file. */
+  readonly #pictures = new Map<Uint8Array, FoundPicture>();
   /** The texts and pictures that are not lost. */
   readonly #kept = new Set<Origin>();
   #ids = 0;
@@ -56,7 +57,7 @@ export class Elements {
       elements,
       components: this.#made,
       styles: Object.fromEntries([...this.#styles].map((style) => [style, style])),
-      pictures: this.#pictures,
+      pictures: [...this.#pictures.values()],
       warnings: [...warnings, ...lossesIn(lost)],
     };
   }
@@ -147,13 +148,16 @@ export class Elements {
   }
 
   #image(origin: Origin, matrix: AffineMatrix) {
-    if (this.#pictures.length === MOST_PICTURES) return undefined;
     const picture = origin.picture?.();
-    const count = this.#pictures.length + 1;
-    const made = picture && imageOf(picture, `picture${count}`, matrix);
-    if (!picture || !made) return undefined;
-    const name = `Picture ${count}.${picture.type === "png" ? "png" : "jpg"}`;
-    this.#pictures.push({ id: `picture${count}`, name, bytes: picture.bytes });
+    if (!picture) return undefined;
+    const { bytes, type } = picture;
+    const known = this.#pictures.get(bytes);
+    if (!known && this.#pictures.size === MOST_PICTURES) return undefined;
+    const count = this.#pictures.size + 1;
+    const id = known?.id ?? `picture${count}`;
+    const made = imageOf(picture, id, matrix);
+    const name = `Picture ${count}.${type === "png" ? "png" : "jpg"}`;
+    if (made && !known) this.#pictures.set(bytes, { id, name, bytes });
     return made;
   }
 
