@@ -88,7 +88,13 @@ export class TooComplex extends Error {}
 
 /** Clips the graphics of one file. */
 export class Clipper {
+  readonly #placedBox: (placeholder: Group) => Bounds | undefined;
   #left = MOST_WORK;
+
+  /** `placedBox`: what a text or a picture takes up, which is an empty group. */
+  constructor(placedBox: (placeholder: Group) => Bounds | undefined) {
+    this.#placedBox = placedBox;
+  }
 
   /**
    * What of a graphic is inside a region; undefined when nothing is. `report` is called with what happened to each shape: "cut" when
@@ -100,6 +106,7 @@ export class Clipper {
     report: (what: "cut" | "kept", shape: Shape) => void,
   ): Graphic | undefined {
     if (graphic instanceof Group) {
+      if (graphic.items.length === 0) return this.#leaves(graphic, region) ? graphic : undefined;
       graphic.items = graphic.items.flatMap((item) => this.clip(item, region, report) ?? []);
       return graphic.items.length > 0 ? graphic : undefined;
     }
@@ -114,6 +121,12 @@ export class Clipper {
       report("kept", shape);
       return shape;
     }
+  }
+
+  /** Whether a region, which has to be a box, leaves a text or a picture as it is. */
+  #leaves(placeholder: Group, { isBox, bounds }: Region): boolean {
+    const box = isBox && bounds && this.#placedBox(placeholder);
+    return box ? holds(bounds, box) : false;
   }
 
   /** The area of shapes in painting order, of which those that are not `opaque` hide the ones before. */

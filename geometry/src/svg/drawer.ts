@@ -15,6 +15,7 @@ import type { Origin } from "./origins.ts";
 import type { PageSize } from "./page-size.ts";
 import { fillOf, INITIAL_STYLE, type InheritedStyle, inheritStyle } from "./paint.ts";
 import { Pictures } from "./picture.ts";
+import { boxOfPicture, boxOfWords } from "./placed-box.ts";
 import { type Surroundings, shapeGraphic } from "./shape-graphic.ts";
 import { isShape } from "./shapes.ts";
 import { elementTransform } from "./transform.ts";
@@ -60,7 +61,7 @@ export class Drawer {
     XmlElement,
     { viewport: Viewport; matrix: AffineMatrix; region: Region }
   >();
-  readonly #clipper = new Clipper();
+  readonly #clipper = new Clipper((group) => this.#placedBox(group));
   readonly #pictures = new Pictures();
   #page: Bounds = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
   readonly #programLayers: ImportedLayer[] = [];
@@ -175,6 +176,12 @@ export class Drawer {
       ...(!isText && isSeen && { picture: () => this.#pictures.of(element, own, inside) }),
     });
     return graphic;
+  }
+
+  #placedBox(placeholder: Group): Bounds | undefined {
+    const { words, picture } = this.#origins?.get(placeholder) ?? {};
+    const found = picture?.();
+    return words ? boxOfWords(words) : found && boxOfPicture(found);
   }
 
   /** Notes what a graphic was of which something is left. */

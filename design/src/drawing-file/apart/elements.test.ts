@@ -257,6 +257,29 @@ test("a part of a text that isn't displayed is left out", () => {
   expect(elements.map(({ properties }) => properties.text)).toEqual(["'Ada'"]);
 });
 
+const whole = '<rect width="100" height="100"/>';
+test.each([
+  ["a clip path", `<clipPath id="c">${whole}</clipPath>`, '<g clip-path="url(#c)">', "</g>"],
+  [
+    "a mask",
+    `<mask id="c" fill="#fff" stroke="none">${whole}</mask>`,
+    '<g mask="url(#c)">',
+    "</g>",
+  ],
+  ["a frame", "", '<svg width="100" height="100">', "</svg>"],
+  ["a symbol", '<symbol id="s">', "", '</symbol><use href="#s" width="100" height="100"/>'],
+])("texts and pictures stay where %s leaves them whole", (_, before, open, close) => {
+  const text = (x: number) => `<text ${pacifico} x="${x}" y="50" font-size="10">Ada</text>`;
+  const image = (x: number) =>
+    `<image x="${x}" y="40" width="20" height="20" href="data:image/png;base64,${pixel}"/>`;
+  const inside = apart(before + open + text(10) + image(40) + close);
+  expect(JSON.stringify(inside.elements)).toMatch(/"text".*"image"/);
+  expect(inside.warnings).toEqual([]);
+  const across = apart(before + open + text(95) + image(90) + close);
+  expect(across.elements).toEqual([]);
+  expect(across.warnings.length).toBe(2);
+});
+
 test("each line of a text is one", () => {
   const { elements } = apart(
     `<text id="names" style="font-variant:normal;word-spacing:0;font-family:'Dancing Script', serif;font-weight:bold;font-size:5px" fill="#000" stroke="none" transform="matrix(2 0 0 2 0 10)"><tspan x="25" y="20">Ada</tspan><tspan x="25" dy="1.2em">Bo</tspan></text>`,
