@@ -1,6 +1,7 @@
 import type { Document, ElementNode } from "../document/schema.ts";
 import { isLiteral } from "../expression/literal.ts";
-import { namesIn, textsIn } from "./texts.ts";
+import { expressionsIn, expressionsOfParameter } from "./expressions-in.ts";
+import { namesIn } from "./texts.ts";
 
 type Parts = Pick<Document, "parameters" | "components" | "scripts">;
 
@@ -58,18 +59,17 @@ function usedFrom(elements: readonly ElementNode[], { components }: Document) {
 }
 
 /** The parameters, without those that came along and that nothing names. */
-function namedIn({ parameters, assets: _, styles: __, ...rest }: Document): Document["parameters"] {
+function namedIn({ parameters, assets: _, ...rest }: Document): Document["parameters"] {
+  const used = namesIn(expressionsIn(rest).filter((text) => !isLiteral(text)));
   let kept = parameters;
   for (;;) {
-    const texts = textsIn(rest).filter((text) => !isLiteral(text));
-    const named = kept.map(({ name, expression, visible = "" }) => ({
-      name,
-      names: namesIn([expression, visible]),
+    const named = kept.map((one) => ({
+      name: one.name,
+      names: namesIn(expressionsOfParameter(one)),
     }));
-    const all = namesIn(texts);
     const next = kept.filter(
       ({ name, from }) =>
-        !from || all.has(name) || named.some((one) => one.name !== name && one.names.has(name)),
+        !from || used.has(name) || named.some((one) => one.name !== name && one.names.has(name)),
     );
     if (next.length === kept.length) return next;
     kept = next;

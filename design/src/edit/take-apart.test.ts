@@ -69,6 +69,21 @@ it("gives its elements ids that nothing else has", () => {
   expect(new Set([...ids, "e1", "e2", "drawing"]).size).toBe(5);
 });
 
+it("gives names to what has none, by which messages call it", () => {
+  const text = { type: "text", properties: { text: "'Nora'" } };
+  const path = { type: "path", properties: {} };
+  const elements = [box("a", path), group("g", [box("b", path), box("c", text)]), box("d")];
+  const [whole] = elementsOf(edited(documentOf(), taken({ elements })).document);
+  const namesIn = (list: readonly ElementNode[] = []): (string | undefined)[] =>
+    list.flatMap(({ name, children }) => (children ? namesIn(children) : name));
+  expect(namesIn(whole?.children)).toEqual([
+    "Path 1",
+    "Path 2",
+    "Nora",
+    expect.stringMatching(/ 1$/),
+  ]);
+});
+
 it("needs no group around one element", () => {
   const one = taken({ elements: [box("e1", { style: "cut" })] });
   expect(elementsOf(edited(documentOf({ ...drawing, hidden: true }), one).document)).toEqual([

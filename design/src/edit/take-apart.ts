@@ -1,6 +1,8 @@
+import { generatorOf } from "../built-ins.ts";
 import { limits } from "../document/limits.ts";
 import type { Asset, Component, Document, ElementNode } from "../document/schema.ts";
 import type { TakenApart } from "../drawing-file/taken-apart.ts";
+import { elementName } from "../element-name.ts";
 import { type Literal, literalOf, toExpression } from "../expression/literal.ts";
 import { usualStyle } from "../tools/styles.ts";
 import { updateElements } from "./elements.ts";
@@ -37,7 +39,7 @@ export function takeApart(
   if (problem !== undefined) return problem;
   const styled = withStyles(document, kept);
   const fresh = freshNames(styled.document, kept, count, styled.names);
-  const whole = wholeOf(place.element, kept.elements.map(fresh.element));
+  const whole = withNames(wholeOf(place.element, kept.elements.map(fresh.element)));
   const used = Object.values(pictures).filter(({ id }) => fresh.assets.has(id));
   const replaced = updateElements(
     { ...styled.document, components: [...document.components, ...fresh.components] },
@@ -145,6 +147,22 @@ function freshNames(
     }),
   );
   return { components: fresh, element, assets };
+}
+
+/** With names for what is in it, by which messages call it: its words, or what it is with a number. */
+function withNames(whole: ElementNode): ElementNode {
+  const counts = new Map<string, number>();
+  const nameOf = (one: ElementNode) => {
+    const kind = generatorOf(one.type)?.label ?? "Path";
+    const name = elementName(one, "");
+    if (name !== "") return name;
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return `${kind} ${count}`;
+  };
+  const inside = ({ children, ...one }: ElementNode): ElementNode =>
+    children ? { ...one, children: children.map(inside) } : { ...one, name: nameOf(one) };
+  return whole.children ? { ...whole, children: whole.children.map(inside) } : whole;
 }
 
 /** An element with others in the place of what it drew: a group, or just the only one. */
