@@ -188,7 +188,8 @@ function drawingElement(
 
 /**
  * Puts a drawing in front of all others as one element, with its middle at a point (mm), as it was chosen. Says why when
- * the document is full.
+ * the document is full, or when its styles would do something else with the drawing: one that stays has an uploaded
+ * file, the others get styles by their operations when they are taken apart.
  */
 export function insertDrawing(
   document: Document,
@@ -200,6 +201,8 @@ export function insertDrawing(
   const operations = rowsBy(info, choices.by).map(
     ({ key, proposed }) => choices.operations[key] ?? proposed,
   );
+  const other = asset.id === here ? undefined : otherStyle(document, operations);
+  if (other !== undefined) return other;
   const element = drawingElement(newElementId(document), asset, info, choices, {
     width: numberOf(widthOf(info, choices)),
     operations: operations.map(toExpression),
@@ -212,6 +215,19 @@ export function insertDrawing(
   });
   return edited ?? tooMany(document, 1) ?? "";
 }
+
+/** Says which of the usual styles, by whose names a drawing is drawn, means something else in a document. */
+function otherStyle({ styles }: Document, operations: readonly RowOperation[]): string | undefined {
+  for (const operation of operations) {
+    if (operation === "leaveOut" || !Object.hasOwn(styles, operation)) continue;
+    if (styles[operation]?.operation === operation) continue;
+    return `As one layer, it would get the style “${operation}”, which doesn't ${operation} in this project. Choose something else than ${labelOf(operation)}, or change that style.`;
+  }
+  return undefined;
+}
+
+const labelOf = (operation: RowOperation) =>
+  operationChoices.find(({ value }) => value === operation)?.label ?? operation;
 
 /** A drawing names the usual styles, which a document may lack. */
 function withStyles(document: Document, operations: readonly RowOperation[]): Document {

@@ -4,7 +4,13 @@ import { newDocument } from "../document/new-document.ts";
 import { drawingBounds } from "../drawing.ts";
 import { createEvaluator } from "../evaluate/create-evaluator.ts";
 import { colorName } from "./color-name.ts";
-import { type DrawingChoices, documentOfDrawing, insertDrawing, ownSize } from "./document-of.ts";
+import {
+  type DrawingChoices,
+  documentOfDrawing,
+  here,
+  insertDrawing,
+  ownSize,
+} from "./document-of.ts";
 import type { DrawingInfo } from "./model.ts";
 import { readDrawingFile } from "./read.ts";
 import {
@@ -362,6 +368,19 @@ describe("the project of a drawing", () => {
       },
     ]);
     expect(shapesOf(drawing.parts)).toEqual(moved);
+  });
+
+  it.each([
+    ["stays one layer", "file-1", "string"],
+    ["is taken apart at once", here, "object"],
+  ])("whether it can be inserted where “cut” engraves, if it %s", (_, id, kind) => {
+    const asset = { id, kind: "drawing", name: "Coaster" } as const;
+    const document = { ...newDocument(), styles: { cut: { operation: "engrave" } } } as const;
+    const choices = { by: "color", operations: {} } as const;
+    const at = { x: 0, y: 0 };
+    expect(insertDrawing(document, asset, readDrawingFile(coaster), choices, at)).toBeTypeOf(
+      kind as "string",
+    );
   });
 
   it("has a sheet that holds it", () => {

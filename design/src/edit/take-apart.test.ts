@@ -119,6 +119,16 @@ it("brings styles where they are missing", () => {
   expect(document.styles).toEqual(styles);
 });
 
+it("gives what comes from elsewhere the styles of its operations", () => {
+  const styles = { cut: { operation: "engrave" as const }, through: { operation: "cut" as const } };
+  const elements = ["cut", "engrave"].map((style, k) => box(`e${k}`, { style }));
+  const all = taken({ elements, styles: { cut: "cut", engrave: "engrave" } });
+  const done = takeApart(documentOf(drawing, { styles }), "main/drawing", all, {}, "operation");
+  if (typeof done === "string") throw new Error(done);
+  const [whole] = elementsOf(done.document);
+  expect(whole?.children?.map(({ style }) => style)).toEqual(["through", "cut"]);
+});
+
 it("adds components under names of their own", () => {
   const elements = [1, 2].map((k) => ({
     ...{ id: `i${k}`, type: "instance", properties: {}, component: "main" },

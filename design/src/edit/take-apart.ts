@@ -22,6 +22,12 @@ export function isTakenApartAtOnce(taken: TakenApart, bytes: number): boolean {
 }
 
 /**
+ * Which style of a document an element gets: the one of the same name, by which it was drawn in the document, or one for
+ * the same operation, where it comes from elsewhere.
+ */
+type StyleBy = "name" | "operation";
+
+/**
  * Puts what a drawing consists of in its place. Pictures are those that were uploaded, by the ids that `taken` has for
  * them; others are left out. Says why where the drawing has to stay one element.
  */
@@ -30,6 +36,7 @@ export function takeApart(
   address: ElementAddress,
   taken: TakenApart,
   pictures: Readonly<Record<string, Asset>>,
+  styleBy: StyleBy = "name",
 ): Edited | string {
   const place = elementAt(document, address);
   const kept = withPictures(taken, pictures);
@@ -37,7 +44,7 @@ export function takeApart(
   if (!place || count === 0) return "There is nothing in it that could be a layer of its own.";
   const problem = problemWith(document, place, kept, count);
   if (problem !== undefined) return problem;
-  const styled = withStyles(document, kept);
+  const styled = withStyles(document, kept, styleBy);
   const fresh = freshNames(styled.document, kept, count, styled.names);
   const whole = withNames(wholeOf(place.element, kept.elements.map(fresh.element)));
   const used = Object.values(pictures).filter(({ id }) => fresh.assets.has(id));
@@ -93,12 +100,12 @@ function withPictures(taken: TakenApart, pictures: Readonly<Record<string, Asset
 }
 
 /** A document with styles for what elements are for, and the names that those have in it. */
-function withStyles(document: Document, { styles }: TakenApart) {
+function withStyles(document: Document, { styles }: TakenApart, styleBy: StyleBy) {
   const names = new Map<string, string>();
   let changed = document;
   for (const [name, operation] of Object.entries(styles)) {
     // What was drawn by the name of a style keeps it.
-    if (Object.hasOwn(changed.styles, name)) {
+    if (styleBy === "name" && Object.hasOwn(changed.styles, name)) {
       names.set(name, name);
       continue;
     }
