@@ -43,7 +43,7 @@ import {
   Ungroup,
 } from "lucide-react";
 import type { Command } from "../../../engine/commands.ts";
-import type { ProjectStore } from "../../../engine/project-state.ts";
+import { type ProjectStore, showsLink } from "../../../engine/project-state.ts";
 
 const noSelection = "Nothing is selected.";
 
@@ -116,7 +116,9 @@ export const takeApartCommand: Command = {
     if (others.length > 0 || !isDrawing(place.element))
       return "Select one drawing that came from a file.";
     if (!isFree(place)) return "It is locked.";
-    return place.component === document.components[0]?.id || "It is part of a component.";
+    if (place.component !== document.components[0]?.id) return "It is part of a component.";
+    // It is taken apart as it is shown, and values of a link are never saved by themselves.
+    return !showsLink(store.state()) || "Keep or leave the values of the link first.";
   },
   run: (store) => store.setSession({ dialog: "takeApart" }),
 };
