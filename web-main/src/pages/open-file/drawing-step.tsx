@@ -61,14 +61,19 @@ export function DrawingStep({ whole, ...props }: DrawingStepProps) {
   }, [info, choices, opened.name]);
 
   const drawing = now && result?.drawing;
-  const { apart, arrival } = useArrival(opened, drawing !== undefined, takeApart);
   const isEmpty = drawing?.parts.every(({ shapes }) => shapes.length === 0);
+  const asOne = now && info && !isEmpty ? (asset: Asset) => whole(asset, info, now) : undefined;
+  const { apart, arrival } = useArrival({
+    ...{ opened, whole: asOne, choices, takeApart },
+    isDrawn: drawing !== undefined,
+  });
   const size = drawing && inBothUnits(drawing);
   return (
     <StepFrame
       {...props}
-      whole={now && info && !isEmpty ? (asset) => whole(asset, info, now) : undefined}
+      whole={asOne}
       apart={apart}
+      said={arrival?.problem}
       picture={
         <>
           <StepPicture drawing={drawing} label={`${opened.name}, ${size ?? ""}`} />
@@ -79,7 +84,7 @@ export function DrawingStep({ whole, ...props }: DrawingStepProps) {
                 ? `It will be ${size}. You can change that in the project.`
                 : "Reading the drawing…"}
           </p>
-          {info && arrival && <Arrives info={info} arrival={arrival} />}
+          {info && arrival && !isEmpty && <Arrives info={info} arrival={arrival} />}
         </>
       }
     >
@@ -267,15 +272,16 @@ interface ArrivesProps {
 function Arrives({ info, arrival }: ArrivesProps) {
   return (
     <>
-      {arrival.staysWhole && (
-        <p className="mt-1 text-ink-soft text-small">
-          It's large, so it comes in as one layer. You can take it apart later.
-        </p>
+      {arrival.problem !== undefined && (
+        <p className="mt-1 text-ink-soft text-small">It comes in as one layer. {arrival.problem}</p>
       )}
       {arrival.hasUnseen && (
         <p className="mt-1 text-ink-soft text-small">
           Text and pictures come in, too. They aren't shown here.
         </p>
+      )}
+      {arrival.fonts !== undefined && (
+        <p className="mt-1 text-ink-soft text-small">{arrival.fonts}</p>
       )}
       <NotKept warnings={arrival.warnings ?? info.warnings} />
     </>

@@ -37,8 +37,6 @@ const svg = (name = "Sign.svg") => new File([content], name);
 let engine: ReturnType<typeof testEngine>;
 beforeEach(() => {
   engine = testEngine();
-  // Drawings stay whole, with their choices as parameters.
-  engine.sandbox.takeApart = async () => ({ problem: "It is too large." });
   giveSizes();
   vi.mocked(putFile).mockReset().mockResolvedValue({ file: own });
 });
@@ -67,12 +65,24 @@ async function choose(file: File) {
   });
 }
 
+interface Shape {
+  readonly style: string;
+  readonly properties: Readonly<Record<string, string>>;
+}
+
 const documentOf = (page: Awaited<ReturnType<typeof open>>) =>
   page.api.inputsOf("createProject")[0]?.document as unknown as {
     parameters: { name: string; expression: string; label: string }[];
     assets: unknown[];
-    components: unknown[];
+    components: { elements: { children?: Shape[] }[] }[];
   };
+
+/** What the laser does with the shapes of a document, and how wide they are in mm. */
+const shapesOf = ({ components: [main] }: ReturnType<typeof documentOf>) =>
+  main?.elements[0]?.children?.map(({ style, properties: { width } }) => [
+    style,
+    Number(Number(width).toFixed(2)),
+  ]);
 
 it("says what is in a drawing and begins a project with what was chosen", async () => {
   const page = await open();
@@ -91,40 +101,35 @@ it("says what is in a drawing and begins a project with what was chosen", async 
   await userEvent.click(dialog.getByRole("button", { name: "Create project" }));
   await waitFor(() => expect(page.address()).toBe("/@pro/Door-sign-p9"));
   expect(page.api.inputsOf("createProject")).toMatchObject([{ name: "Door sign" }]);
-  const { parameters, assets } = documentOf(page);
-  expect(parameters.map(({ label, expression }) => [label, expression])).toEqual([
-    ["Width", "53.33"],
-    ["Red lines", "'score'"],
-    ["Black areas", "'engrave'"],
-  ]);
-  expect(assets).toEqual([{ id: own.fileId, kind: "drawing", name: "Sign.svg" }]);
-});
-
-it("begins with the elements of a drawing, without an upload", async () => {
-  engine.sandbox.takeApart = async () => ({
-    elements: [{ id: "r", type: "rectangle", properties: { width: "40", height: "20" } }],
-    ...{ components: [], styles: {}, pictures: [], warnings: [] },
-  });
-  const page = await open();
-  await choose(svg());
-  await userEvent.click(await screen.findByRole("button", { name: "Create project" }));
-  await waitFor(() => expect(page.address()).toBe("/@pro/Sign-p9"));
   const document = documentOf(page);
   expect(document).toMatchObject({ parameters: [], assets: [] });
-  expect(JSON.stringify(document.components)).toContain('"rectangle"');
+  expect(shapesOf(document)).toEqual([
+    ["score", 53.33],
+    ["engrave", 10.58],
+  ]);
   expect(page.api.inputsOf("generateOwnFilePutUrl")).toEqual([]);
 });
 
-it("doesn't take a drawing of more than 1 MB apart", async () => {
+it("doesn't take a drawing of more than 1 MB apart: its choices are parameters", async () => {
   const { addFiles } = engine.sandbox;
   const added = vi.spyOn(engine.sandbox, "addFiles");
   added.mockImplementation(() => addFiles([{ id: here, drawing: svg() }]));
   const takeApart = vi.spyOn(engine.sandbox, "takeApart");
-  await open({ listOwnFiles: { files: [{ ...own, bytes: 2 ** 20 + 1 }] } });
+  const page = await open({ listOwnFiles: { files: [{ ...own, bytes: 2 ** 20 + 1 }] } });
   await userEvent.click(screen.getByRole("button", { name: "New project" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: /^From a file/ }));
   await userEvent.click(await screen.findByRole("button", { name: "Sign.svg" }));
   expect(await screen.findByText(/comes in as one layer/)).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText(/^Red lines/), "Score");
+  await userEvent.click(screen.getByRole("button", { name: "Create project" }));
+  await waitFor(() => expect(page.address()).toBe("/@pro/Sign-p9"));
+  const { parameters, assets } = documentOf(page);
+  expect(parameters.map(({ label, expression }) => [label, expression])).toEqual([
+    ["Width", "40"],
+    ["Red lines", "'score'"],
+    ["Black areas", "'engrave'"],
+  ]);
+  expect(assets).toEqual([{ id: own.fileId, kind: "drawing", name: "Sign.svg" }]);
   expect(takeApart).not.toHaveBeenCalled();
 });
 
@@ -137,7 +142,7 @@ it("begins with the width that is typed, in any unit", async () => {
   await userEvent.type(width, "4 in");
   await userEvent.click(screen.getByRole("button", { name: "Create project" }));
   await waitFor(() => expect(page.address()).toBe("/@pro/Sign-p9"));
-  expect(documentOf(page).parameters[0]).toMatchObject({ name: "width", expression: "101.6" });
+  expect(shapesOf(documentOf(page))?.[0]).toEqual(["cut", 101.6]);
 });
 
 it("says why a drawing can't be opened, and takes another", async () => {

@@ -1,8 +1,7 @@
 import type { Asset, Drawing, Edited } from "@cuttle/design";
-import type { TakenApart } from "@cuttle/design/drawing-file";
 import { birch } from "@cuttle/design/export";
 import { ApiError, maxLength, messageFor } from "@cuttle/web-kit/api";
-import { Button, Field, FormMessage, Spinner } from "@cuttle/web-kit/ui";
+import { Button, Field, FormMessage, Spinner, useToast } from "@cuttle/web-kit/ui";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { boxOf, fitView } from "../../engine/viewport.ts";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
@@ -10,7 +9,7 @@ import { isUpgradeRefusal, useTellFailure } from "../../frame/use-tell-failure.t
 import { DrawingPicture } from "../project/stage/drawing-picture.tsx";
 import { useSize } from "../project/stage/use-size.ts";
 import { FileProblem, type Opened } from "./read-file.ts";
-import { useBring } from "./use-bring.ts";
+import { type Bringing, toastOf, useBring } from "./use-bring.ts";
 
 /** What a step leads to: a new project, or more in one that is open. */
 export interface Ending {
@@ -38,16 +37,18 @@ interface StepFrameProps extends StepProps {
   readonly children: ReactNode;
   /** The document with the file as one element, or why that can't be; undefined while there is nothing to begin with. */
   readonly whole: ((asset: Asset) => Edited | string) | undefined;
-  /** What a drawing consists of, where it comes in as elements. */
-  readonly apart?: (() => Promise<TakenApart | undefined>) | undefined;
+  readonly apart?: Bringing["apart"];
+  /** Why a drawing comes in as one element, where the step has said so. */
+  readonly said?: string | undefined;
 }
 
 /** The frame of the step: the picture beside the choices, the project's name, and the button that ends it. */
 export function StepFrame(props: StepFrameProps) {
-  const { opened, ending, onClose, picture, children, whole, apart } = props;
+  const { opened, ending, onClose, picture, children, whole, apart, said } = props;
   const [name, setName] = useState(opened.name);
   const [problem, setProblem] = useState<string>();
   const { bring, progress, cancel } = useBring();
+  const toast = useToast();
   const tellFailure = useTellFailure();
   const openUpgrade = useOpenUpgrade();
 
@@ -57,10 +58,15 @@ export function StepFrame(props: StepFrameProps) {
     setProblem(undefined);
     const called = name.trim() || opened.name;
     try {
-      const isDone = await bring({ ...opened, whole, apart }, (edited, signal) =>
+      const brought = await bring({ ...opened, whole, apart }, (edited, signal) =>
         ending.end(edited, called, signal),
       );
-      if (isDone) onClose();
+      if (!brought) return;
+      const leftOut = toastOf(brought);
+      if (leftOut) toast(leftOut);
+      if (brought.problem !== said && brought.problem !== undefined)
+        toast({ title: "The drawing came in as one layer", description: brought.problem });
+      onClose();
     } catch (error) {
       if (error instanceof FileProblem) return setProblem(error.message);
       if (error instanceof ApiError && error.code === "needs_images") openUpgrade("images");
@@ -96,7 +102,11 @@ export function StepFrame(props: StepFrameProps) {
           Cancel
         </Button>
         {busy && (
-          <progress aria-label={`Upload of ${opened.name}`} value={progress} className="grow" />
+          <progress
+            aria-label={progress.uploading ? `Upload of ${progress.uploading}` : ending.button}
+            value={progress.share}
+            className="grow"
+          />
         )}
       </div>
     </form>

@@ -1,8 +1,10 @@
 import type { Asset, Edited } from "@cuttle/design";
 import { type FoundPicture, here, type TakenApart } from "@cuttle/design/drawing-file";
+import type { Apart } from "@cuttle/design/host";
 import { takeApart } from "@cuttle/design/tools";
-import { useApi, useChangeReply } from "@cuttle/web-kit/api";
+import { ApiError, useApi, useChangeReply } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
+import type { ToastMessage } from "@cuttle/web-kit/ui";
 import { useEffect, useRef, useState } from "react";
 import { putFile } from "../../put-file.ts";
 import { assetOf, type OwnFile } from "../own-files/use-upload.ts";
@@ -12,15 +14,36 @@ import { FileProblem, type Opened } from "./read-file.ts";
 export interface Bringing extends Opened {
   /** The document with the file as one element, which is selected; or why that can't be. */
   readonly whole: (asset: Asset) => Edited | string;
-  /** What a drawing consists of, where it comes in as elements. */
-  readonly apart?: (() => Promise<TakenApart | undefined>) | undefined;
+  /** What a drawing consists of, or why it comes in as one element. Throws when the signal is aborted. */
+  readonly apart?: ((signal: AbortSignal) => Promise<Apart>) | undefined;
+}
+
+/** What was brought, otherwise than one may expect. */
+export interface Brought {
+  /** Why a drawing came in as one element. */
+  readonly problem?: string | undefined;
+  /** Of each picture that the server refused, why. */
+  readonly leftOut: readonly string[];
+}
+
+interface Made extends Brought {
+  readonly edited: Edited;
+}
+
+/** How far it is, from 0 to 1 where that is known, and the name of the file that is uploaded. */
+interface Progress {
+  readonly share?: number;
+  readonly uploading?: string;
 }
 
 interface Work {
   readonly signal: AbortSignal;
-  /** Called with the fraction that is done, from 0 to 1. */
-  readonly onShare: (share: number) => void;
+  /** Called with the fraction of a file that is uploaded, from 0 to 1, and its name. */
+  readonly onShare: (share: number, name: string) => void;
 }
+
+/** Why the server refuses a picture, whoever uploads it. */
+const refusals = new Set(["picture_too_large", "picture_type", "picture_unreadable"]);
 
 /** Maximum length of a file's name, in characters. */
 const LONGEST = 200;
@@ -35,7 +58,10 @@ export function useUploadOwn() {
     const { signal, onShare } = work;
     const name = file.name.trim().slice(-LONGEST);
     const { url } = await call("generateOwnFilePutUrl", { kind, name }, { signal });
-    const reply = await putFile<{ file: OwnFile }>(url, file, { signal, onProgress: onShare });
+    const reply = await putFile<{ file: OwnFile }>(url, file, {
+      signal,
+      onProgress: (share) => onShare(share, name),
+    });
     const made = reply.file;
     change({ kind }, (list) => ({
       ...list,
@@ -44,66 +70,106 @@ export function useUploadOwn() {
     return made;
   }
 
-  /** Uploads the pictures of a drawing, for people who may. The others leave them out. */
+  const mayUpload = user?.featureFlags.hasProFeatures === true;
+
+  /** Uploads the pictures of a drawing, for people who may. The others leave them out, and all those that the server refuses. */
   async function uploadPictures(found: readonly FoundPicture[], { signal, onShare }: Work) {
     const pictures: Record<string, Asset> = {};
-    if (!user?.featureFlags.hasProFeatures) return pictures;
+    const leftOut: string[] = [];
+    if (!mayUpload) return { pictures, leftOut };
     for (const [index, { id, name, bytes }] of found.entries()) {
       const type = name.endsWith(".png") ? "image/png" : "image/jpeg";
       const file = new File([bytes], name, { type });
-      const shareOfAll = (share: number) => onShare((index + share) / found.length);
-      pictures[id] = assetOf(await upload("image", file, { signal, onShare: shareOfAll }));
+      const shareOfAll = (share: number) => onShare((index + share) / found.length, name);
+      try {
+        pictures[id] = assetOf(await upload("image", file, { signal, onShare: shareOfAll }));
+      } catch (error) {
+        if (!(error instanceof ApiError) || !refusals.has(error.code)) throw error;
+        leftOut.push(error.serverMessage);
+      }
     }
-    return pictures;
+    return { pictures, leftOut };
   }
 
-  return { upload, uploadPictures };
+  /** In the place of pictures that will be uploaded, to find out whether the rest can be done. */
+  function standIns(found: readonly FoundPicture[]): Readonly<Record<string, Asset>> {
+    const own = mayUpload ? found : [];
+    return Object.fromEntries(own.map(({ id, name }) => [id, { id, kind: "image", name }]));
+  }
+
+  return { upload, uploadPictures, standIns };
 }
 
-/** Makes a file part of a document. `progress`: 0 to 1 while it works; undefined otherwise. */
+export const picturesLeftOut = (count: number): string =>
+  count === 1 ? "1 picture was left out." : `${count} pictures were left out.`;
+
+/** Says which pictures the server refused, and why. */
+export function toastOf({ leftOut }: Pick<Brought, "leftOut">): ToastMessage | undefined {
+  if (leftOut.length === 0) return undefined;
+  return { title: picturesLeftOut(leftOut.length), description: [...new Set(leftOut)].join(" ") };
+}
+
+/** Puts what a drawing consists of into a document; or says why it stays one element, or can't even be that. */
+export function putApart(
+  { name, whole }: Pick<Bringing, "name" | "whole">,
+  taken: TakenApart,
+  pictures: Readonly<Record<string, Asset>>,
+): Edited | string {
+  const made = whole({ id: here, kind: "drawing", name });
+  if (typeof made === "string") return made;
+  return takeApart(made.document, made.selection[0] ?? "", taken, pictures, "operation");
+}
+
+/** Makes a file part of a document. `progress`: undefined while it doesn't work. */
 export function useBring() {
   const { upload, uploadPictures } = useUploadOwn();
-  const [progress, setProgress] = useState<number>();
+  const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** As elements, which needs no upload of the drawing; undefined where it stays one. */
-  async function inElements({ apart, name, whole }: Bringing, work: Work) {
-    const taken = await apart?.();
-    if (!taken) return undefined;
-    const pictures = await uploadPictures(taken.pictures, work);
+  /** As elements, which needs no upload of the drawing; or as one. */
+  async function make(bringing: Bringing, work: Work): Promise<Made> {
+    const taken = await bringing.apart?.(work.signal);
+    if (!taken || "problem" in taken) return await asOne(bringing, work, taken?.problem);
+    const { pictures, leftOut } = await uploadPictures(taken.pictures, work);
     // The document may have changed meanwhile.
-    const made = whole({ id: here, kind: "drawing", name });
-    if (typeof made === "string") throw new FileProblem(made);
-    const edited = takeApart(made.document, made.selection[0] ?? "", taken, pictures);
-    return typeof edited === "string" ? undefined : edited;
+    const edited = putApart(bringing, taken, pictures);
+    return typeof edited === "string" ? await asOne(bringing, work, edited) : { edited, leftOut };
   }
 
-  async function asOne({ kind, file, whole }: Bringing, work: Work) {
+  async function asOne(bringing: Bringing, work: Work, problem: string | undefined): Promise<Made> {
+    const { kind, file, name, whole } = bringing;
+    const made = (asset: Asset) => {
+      const edited = whole(asset);
+      if (typeof edited === "string") throw new FileProblem(edited);
+      return edited;
+    };
+    // Nothing is uploaded for a document that won't take it.
+    made({ id: "file", kind, name });
     const own = file instanceof File ? await upload(kind, file, work) : file;
-    const made = whole(assetOf(own));
-    if (typeof made === "string") throw new FileProblem(made);
-    return made;
+    return { edited: made(assetOf(own)), problem, leftOut: [] };
   }
 
-  /** Throws what the server refused; resolves to false when it was canceled. */
+  /** Throws what the server refused; resolves to undefined when it was canceled. */
   async function bring(
     bringing: Bringing,
     end: (edited: Edited, signal: AbortSignal) => Promise<void> | void,
-  ): Promise<boolean> {
+  ): Promise<Brought | undefined> {
     running.current?.abort();
     const stop = new AbortController();
     running.current = stop;
     const { signal } = stop;
-    setProgress(0);
-    const work: Work = { signal, onShare: (share) => !signal.aborted && setProgress(share * 0.9) };
+    setProgress({});
+    const onShare: Work["onShare"] = (share, uploading) =>
+      !signal.aborted && setProgress({ share: share * 0.9, uploading });
     try {
-      const edited = (await inElements(bringing, work)) ?? (await asOne(bringing, work));
+      const { edited, ...brought } = await make(bringing, { signal, onShare });
       signal.throwIfAborted();
+      setProgress({});
       await end(edited, signal);
-      return true;
+      return brought;
     } catch (error) {
-      if (signal.aborted) return false;
+      if (signal.aborted) return undefined;
       throw error;
     } finally {
       if (running.current === stop) setProgress(undefined);

@@ -1,12 +1,6 @@
 import type { Document } from "@cuttle/design";
-import {
-  type DrawingInfo,
-  documentOfDrawing,
-  drawingId,
-  here,
-  type TakenApart,
-} from "@cuttle/design/drawing-file";
-import type { EvaluationResult } from "@cuttle/design/host";
+import { type DrawingInfo, documentOfDrawing, drawingId, here } from "@cuttle/design/drawing-file";
+import type { Apart, EvaluationResult } from "@cuttle/design/host";
 import { useEffect, useRef, useState } from "react";
 import { createDesignEngine, type DesignEngine } from "../../engine/create-engine.ts";
 
@@ -24,12 +18,6 @@ const unread: DrawingInfo = {
 export interface ReadDrawing {
   readonly info: DrawingInfo | undefined;
   readonly problem: string | undefined;
-}
-
-/** What a document's drawing consists of, so that it is asked for once. */
-interface Apart {
-  readonly document: Document;
-  readonly reply: ReturnType<DesignEngine["sandbox"]["takeApart"]>;
 }
 
 /** Reads a drawing, or the one at an address, in a sandbox of its own, and draws documents with it. */
@@ -66,7 +54,8 @@ export function useDrawing(file: Blob | string) {
   }, [file]);
 
   const drawn = useRef<Document>(undefined);
-  const apart = useRef<Apart>(undefined);
+  /** What the drawing of a document consists of, so that it is not asked for again. */
+  const known = useRef<{ readonly document: Document; readonly apart: Apart }>(undefined);
 
   function draw(document: Document): void {
     drawn.current = document;
@@ -74,14 +63,15 @@ export function useDrawing(file: Blob | string) {
     void engine.current?.sandbox.update({});
   }
 
-  /** What the document that was drawn last consists of; undefined where it stays whole. */
-  async function takeApart(): Promise<TakenApart | undefined> {
+  /** What the document that was drawn last consists of. Throws when the signal is aborted. */
+  async function takeApart(signal: AbortSignal): Promise<Apart> {
     const [{ current: document }, { current: mine }] = [drawn, engine];
-    if (!document || !mine) return undefined;
-    if (apart.current?.document !== document)
-      apart.current = { document, reply: mine.sandbox.takeApart(drawingId) };
-    const reply = await apart.current.reply;
-    return "problem" in reply ? undefined : reply;
+    if (!document || !mine) return { problem: "This drawing hasn't been read yet." };
+    if (known.current?.document === document) return known.current.apart;
+    const apart = await mine.sandbox.takeApart(drawingId, { signal });
+    signal.throwIfAborted();
+    known.current = { document, apart };
+    return apart;
   }
 
   return { read: read.info, problem: read.problem, result, draw, takeApart };

@@ -1,5 +1,7 @@
 import { type Document, newDocument } from "@cuttle/design";
 import type { TakenApart } from "@cuttle/design/drawing-file";
+import type { Apart } from "@cuttle/design/host";
+import { ApiError } from "@cuttle/web-kit/api";
 import { type Answers, demoUser, expectAccessible } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -52,11 +54,11 @@ const shapes = [{ type: "rectangle" }, { type: "ellipse" }];
 
 let engine: ReturnType<typeof testEngine>;
 /** What the engine says of a drawing. */
-let apart: () => ReturnType<typeof engine.sandbox.takeApart>;
+let apart: (signal?: AbortSignal) => ReturnType<typeof engine.sandbox.takeApart>;
 beforeEach(() => {
   engine = testEngine();
   apart = async () => taken;
-  engine.sandbox.takeApart = () => apart();
+  engine.sandbox.takeApart = (_, { signal } = {}) => apart(signal);
   giveSizes();
   vi.mocked(putFile).mockReset();
 });
@@ -174,6 +176,89 @@ it("a drawing that is too large stays one layer, as it was chosen", async () => 
   expect(elements()[0]?.properties?.operations).toContain("'cut'");
   expect(uploads()).toEqual([{ kind: "drawing", name: "Logo.svg" }]);
   expect(store.state().document.parameters).toEqual([]);
+  expect(screen.queryByText("The drawing came in as one layer")).toBeNull();
+});
+
+it("says why a project has no room for what a drawing consists of, and uploads no pictures", async () => {
+  const file = own("drawing", "svg", "Logo.svg");
+  vi.mocked(putFile).mockResolvedValue({ file });
+  const many = Array.from({ length: 10_000 - 3 }, (_, k) => element(`e${k}`, { hidden: true }));
+  const { elements, uploads, drop } = open({ document: documentOf(...many) });
+  const dialog = await drop(logo);
+  expect(
+    await dialog.findByText(/comes in as one layer.*more than a project can have/),
+  ).toBeVisible();
+  await insert();
+  await waitFor(() => expect(elements()).toHaveLength(many.length + 1));
+  expect(uploads()).toEqual([{ kind: "drawing", name: "Logo.svg" }]);
+});
+
+it("says that a drawing came in as one layer where the step didn't know that yet", async () => {
+  vi.mocked(putFile).mockResolvedValue({ file: own("drawing", "svg", "Logo.svg") });
+  const answers: ((reply: Apart) => void)[] = [];
+  apart = () => new Promise((resolve) => answers.push(resolve));
+  const { elements, drop } = open();
+  await (await drop(logo)).findByText(/^It will be/);
+  await insert();
+  expect(screen.getByRole("progressbar")).toHaveAccessibleName("Insert");
+  await act(async () => {
+    for (const answer of answers) answer({ problem: "It took too long." });
+  });
+  expect(await screen.findByText("The drawing came in as one layer")).toBeVisible();
+  expect(screen.getByText("It took too long.")).toBeVisible();
+  expect(elements()).toMatchObject([{ type: "drawing" }]);
+});
+
+it("asks again what can't be kept once other choices have been made", async () => {
+  const { drop } = open();
+  const dialog = await drop(logo);
+  await dialog.findByText(/^Text \(“Sign”\)/);
+  apart = async () => ({ ...taken, warnings: ["A gradient was left out."] });
+  await userEvent.selectOptions(dialog.getByLabelText(/^Black areas/), "Cut");
+  expect(await dialog.findByText("A gradient was left out.")).toBeVisible();
+});
+
+it.each([
+  ["says which fonts need Pro", false, 1],
+  ["says nothing of fonts that Pro includes", true, 0],
+])("%s", async (_, hasPro, count) => {
+  const words = ["rye", "pacifico"].map((font) =>
+    element(font, { type: "text", properties: { font: `'${font}'` } }),
+  );
+  apart = async () => ({ ...taken, elements: words });
+  const dialog = await open({ hasPro }).drop(logo);
+  await dialog.findByText(/^Text and pictures come in/);
+  expect(dialog.queryAllByText(/^Text in rye needs Pro/)).toHaveLength(count);
+});
+
+const refused = (code: string) =>
+  ApiError.api(400, { code, message: "This picture has too many pixels." });
+
+it.each([
+  ["leaves out a picture that the server refuses", "picture_too_large", 1],
+  ["inserts nothing where an upload fails otherwise", "upload_expired", 0],
+])("%s", async (_, code, count) => {
+  vi.mocked(putFile).mockRejectedValue(refused(code));
+  const { elements, drop } = open();
+  await drop(logo);
+  await insert();
+  expect(await screen.findByText("This picture has too many pixels.")).toBeVisible();
+  expect(elements()).toMatchObject(count ? [{ children: shapes }] : []);
+});
+
+it("stops taking apart when it is canceled, and can go on", async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  apart = (signal) => new Promise(() => signals.push(signal));
+  const { elements, drop } = open({ hasPro: false });
+  const dialog = await drop(logo);
+  await dialog.findByText(/^It will be/);
+  await insert();
+  await waitFor(() => expect(signals).toHaveLength(2));
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false, true]);
+  apart = async () => taken;
+  await insert();
+  await waitFor(() => expect(elements()).toHaveLength(1));
 });
 
 it("a picture is not taken for a drawing", async () => {
@@ -225,11 +310,23 @@ it.each([
   await waitFor(() => expect(elements()[0]?.type).toBe("group"));
 });
 
-it("can be canceled while it takes its time", async () => {
+it.each([
+  [
+    "once it takes its time",
+    async () => userEvent.click(await screen.findByRole("button", { name: "Cancel" })),
+  ],
+  ["before that", async () => fireEvent.keyDown(document.body, { key: "Escape" })],
+])("can be canceled %s", async (_, cancel) => {
   let answer: (reply: TakenApart) => void = () => undefined;
-  apart = () => new Promise((resolve) => (answer = resolve));
+  let asked: AbortSignal | undefined;
+  apart = (signal) => {
+    asked = signal;
+    return new Promise((resolve) => (answer = resolve));
+  };
   const { store } = await askToTakeApart({ isShared: false });
-  await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(asked).toBeDefined());
+  await cancel();
+  expect(asked?.aborted).toBe(true);
   await act(async () => answer(taken));
   expect(store.state().document).toBe(begun);
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -242,6 +339,14 @@ it("stays whole when its project changes meanwhile", async () => {
   act(() => store.edit((document) => ({ ...document, unit: "inch" })));
   await act(async () => answer(taken));
   expect(elements()[0]?.type).toBe("drawing");
+  expect(await screen.findByText(/was changed meanwhile/)).toBeVisible();
+});
+
+it("leaves a picture out that the server refuses", async () => {
+  vi.mocked(putFile).mockRejectedValue(refused("picture_unreadable"));
+  const { elements } = await askToTakeApart({ isShared: false, hasPro: true });
+  expect(await screen.findByText("This picture has too many pixels.")).toBeVisible();
+  expect(elements()[0]).toMatchObject({ type: "group", children: shapes });
 });
 
 it("says why a drawing can't be taken apart", async () => {
@@ -260,4 +365,13 @@ it.each([
   const store = drawnStore(begun);
   store.select(selection);
   expect(takeApartCommand.when(store)).toBe(able);
+});
+
+it("can't be taken apart while the values of a link are shown", () => {
+  const store = drawnStore(begun);
+  store.select(["main/d"]);
+  store.showLink({ width: "80" });
+  expect(takeApartCommand.when(store)).toBe("Keep or leave the values of the link first.");
+  store.keepLink();
+  expect(takeApartCommand.when(store)).toBe(true);
 });
