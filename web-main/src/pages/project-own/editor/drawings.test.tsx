@@ -193,6 +193,30 @@ it("says why a project has no room for what a drawing consists of, and uploads n
   expect(uploads()).toEqual([{ kind: "drawing", name: "Logo.svg" }]);
 });
 
+/** A project whose style "cut" doesn't cut. */
+const otherwise: Document = {
+  ...newDocument(),
+  styles: { cut: { operation: "engrave" }, through: { operation: "cut" } },
+};
+
+it("what was chosen as Cut is cut, whatever the styles of a project are called", async () => {
+  const { elements, drop } = open({ document: otherwise, hasPro: false });
+  await drop(logo);
+  await insert();
+  await waitFor(() => expect(elements()).toHaveLength(1));
+  expect(elements()[0]?.children?.map(({ style }) => style)).toEqual(["through", "through"]);
+});
+
+it("uploads no drawing that would be drawn with other styles as one layer", async () => {
+  apart = async () => ({ problem: "It is too large." });
+  const { elements, uploads, drop } = open({ document: otherwise });
+  await (await drop(logo)).findByText(/comes in as one layer/);
+  await insert();
+  expect(await screen.findByText(/the style “cut”/)).toBeVisible();
+  expect(elements()).toEqual([]);
+  expect(uploads()).toEqual([]);
+});
+
 it("says that a drawing came in as one layer where the step didn't know that yet", async () => {
   vi.mocked(putFile).mockResolvedValue({ file: own("drawing", "svg", "Logo.svg") });
   const answers: ((reply: Apart) => void)[] = [];
