@@ -105,7 +105,8 @@ class Crawl {
       this.places.set(url.href, place);
       this.queue.push(place);
     }
-    if (hash && !place.hashes.has(hash)) place.hashes.set(hash, from);
+    // The values of a link to a project are no place on its page.
+    if (hash && !hash.startsWith("v=1&") && !place.hashes.has(hash)) place.hashes.set(hash, from);
   }
 
   /** Whether there is reason to open one more page of its shape. */
