@@ -52,7 +52,7 @@ const shared = [
   { name: "numbers", test: /design\/src\/entry\// },
   {
     name: "parts",
-    test: /web-kit\/src\/ui\/(accelerator|input-class|part-not-loaded|skeleton)\.|web-main\/src\/(short-date|use-media)\./,
+    test: /web-kit\/src\/ui\/(accelerator|input-class|part-not-loaded|skeleton)\.|web-main\/src\/(short-date|use-media|engine\/link-hash|pages\/profile\/profile-path)\./,
   },
 ];
 

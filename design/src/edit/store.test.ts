@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Document } from "../document/schema.ts";
 import { updateElements } from "./elements.ts";
 import { ProjectStore } from "./store.ts";
 import { document, elements, openDrawn, rename } from "./test-store.ts";
@@ -97,6 +98,19 @@ it("undoes edits of the document, with what was selected before and after", () =
   expect([store.redo(), names(), store.selection()]).toEqual([
     ...[true, ["Plate", undefined], ["main/b"]],
   ]);
+});
+
+it("has no value of a parameter that is gone, and has it again with the parameter", () => {
+  const { store, seen } = open();
+  store.set("name", "'Ada'", false);
+  const without = (now: Document) => ({
+    ...now,
+    parameters: now.parameters.filter((one) => one.name !== "name"),
+  });
+  store.edit(without);
+  expect(seen()).toEqual([{}, undefined]);
+  store.undo();
+  expect(seen()).toEqual([{ name: "'Ada'" }, undefined]);
 });
 
 it("makes one step of a transaction, or none", () => {

@@ -197,7 +197,11 @@ export class ProjectStore<Result = unknown> {
   edit(change: Edit, { key, select }: { key?: string; select?: readonly string[] } = {}): void {
     this.#back();
     const { document } = this.#state;
-    const patches = within("document", patchesBetween(document, change(document)));
+    const next = change(document);
+    const patches = [
+      ...within("document", patchesBetween(document, next)),
+      ...without(this.#state.values, next),
+    ];
     if (patches.length === 0) this.#become({ moving: false });
     else this.#commit(patches, { key, select });
   }
@@ -377,6 +381,14 @@ const noLink: Patch = { path: ["mine"] };
 /** The patches of a field, as those of the whole. */
 function within(field: string, patches: readonly Patch[]): readonly Patch[] {
   return patches.map((patch) => ({ ...patch, path: [field, ...patch.path] }));
+}
+
+/** Removes the values of parameters that a document has no more. */
+function without(values: Values, { parameters }: Document): Patch[] {
+  const isGone = (name: string) => parameters.every((one) => one.name !== name);
+  return Object.keys(values)
+    .filter(isGone)
+    .map((name) => ({ path: ["values", name] }));
 }
 
 /** Sets these values. One that is the document's own is not kept. */
