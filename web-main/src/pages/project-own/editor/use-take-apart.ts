@@ -48,7 +48,8 @@ export function useTakeApart(
     const { pictures, leftOut } = await uploadPictures(taken.pictures, work);
     signal.throwIfAborted();
     if (isChanged()) return changed;
-    const edited = takeApart(document, address, taken, pictures);
+    const hasPictures = taken.pictures.length > 0;
+    const edited = hasPictures ? takeApart(document, address, taken, pictures) : tried;
     if (typeof edited === "string") return { title: edited };
     store.edit(() => edited.document, { select: edited.selection });
     const [title] = wordsOfPictures(taken.pictures.length);
