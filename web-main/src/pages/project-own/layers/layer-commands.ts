@@ -107,6 +107,7 @@ function duplicate(store: ProjectStore): void {
 /** The generators that draw a file from another program. */
 export const isDrawing = ({ type }: ElementNode): boolean => type === "drawing" || type === "svg";
 
+/** Only drawings have it, among their properties. */
 export const takeApartCommand: Command = {
   ...{ id: "takeApart", label: "Take apart", icon: Blocks, keys: [] },
   when(store) {
@@ -143,7 +144,7 @@ export function withMark(element: ElementNode, mark: Mark, isSet: boolean): Elem
   return isSet ? { ...others, [mark]: true } : others;
 }
 
-/** What can be done to layers, in the order of the buttons. */
+/** What can be done to layers by buttons and keys. */
 export const layerCommands: readonly Command[] = [
   {
     id: "group",
@@ -168,7 +169,6 @@ export const layerCommands: readonly Command[] = [
       edit(store, ungroupElements(store.state().document, store.selection()));
     },
   },
-  takeApartCommand,
   {
     id: "duplicate",
     label: "Duplicate",
