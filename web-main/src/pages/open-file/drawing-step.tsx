@@ -41,7 +41,7 @@ interface DrawingStepProps extends StepProps {
 export function DrawingStep({ whole, ...props }: DrawingStepProps) {
   const { opened, onRefused } = props;
   const { file } = opened;
-  const { read, problem, result, draw, takeApart } = useDrawing(
+  const { read, problem, isOpen, result, draw, takeApart } = useDrawing(
     file instanceof File ? file : addressOf(file.fileId),
   );
   const info = useMemo(() => read && withConverted(read, opened.converted), [read, opened]);
@@ -62,7 +62,9 @@ export function DrawingStep({ whole, ...props }: DrawingStepProps) {
 
   const drawing = now && result?.drawing;
   const isEmpty = drawing?.parts.every(({ shapes }) => shapes.length === 0);
-  const asOne = now && info && !isEmpty ? (asset: Asset) => whole(asset, info, now) : undefined;
+  // Before it is open, nobody could say what it consists of.
+  const asOne =
+    now && info && isOpen && !isEmpty ? (asset: Asset) => whole(asset, info, now) : undefined;
   const { apart, arrival } = useArrival({
     ...{ opened, whole: asOne, choices, takeApart },
     isDrawn: drawing !== undefined,

@@ -54,11 +54,13 @@ export function useDrawing(file: Blob | string) {
   }, [file]);
 
   const drawn = useRef<Document>(undefined);
+  const [isOpen, setOpen] = useState(false);
   /** What the drawing of a document consists of, so that it is not asked for again. */
   const known = useRef<{ readonly document: Document; readonly apart: Apart }>(undefined);
 
   function draw(document: Document): void {
     drawn.current = document;
+    setOpen(true);
     engine.current?.sandbox.edit(document);
     void engine.current?.sandbox.update({});
   }
@@ -74,5 +76,5 @@ export function useDrawing(file: Blob | string) {
     return apart;
   }
 
-  return { read: read.info, problem: read.problem, result, draw, takeApart };
+  return { read: read.info, problem: read.problem, isOpen, result, draw, takeApart };
 }

@@ -121,8 +121,11 @@ function open(setting: Setting = {}) {
   return { store, elements, stage, uploads, drop };
 }
 
-const insert = async () =>
-  await userEvent.click(await screen.findByRole("button", { name: "Insert" }));
+async function insert() {
+  const button = await screen.findByRole("button", { name: "Insert" });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+}
 
 it("a drawing that is dropped is inserted as elements, as one step without an upload", async () => {
   const { store, elements, uploads, drop } = open({ hasPro: false });
