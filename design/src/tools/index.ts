@@ -44,6 +44,7 @@ export {
 export { type Tick, ticksOf } from "./ruler.ts";
 export { selectTool } from "./select.ts";
 export { shapeTool } from "./shapes.ts";
+export { insertStarter, type StarterName } from "./starters.ts";
 export { textTool, typeAt, typeIn } from "./text.ts";
 export type * from "./tool.ts";
 export { ToolRunner } from "./tool-runner.ts";

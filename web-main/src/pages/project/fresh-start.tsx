@@ -17,16 +17,18 @@ export default function FreshStart({ onDraw }: FreshStartProps) {
       <p className="mb-5 text-ink-soft">
         {onDraw
           ? "Draw on it, start with a template, or bring a drawing of yours."
-          : "Pick a shape from the tools on the sheet, and drag to draw it. You can also start with a template, or bring a drawing of yours."}
+          : "Pick a tool on the sheet and draw, or start with something that is there already."}
       </p>
       <div className="flex flex-wrap gap-2">
         {onDraw && <Button onClick={onDraw}>Draw</Button>}
-        <Button asLink variant={onDraw && "secondary"}>
+        <Button asLink variant="secondary">
           <Link to={paths.templates}>Start with a template</Link>
         </Button>
-        <Button asLink variant="secondary">
-          <Link to={`${paths.dashboard}?open-file`}>Open a file</Link>
-        </Button>
+        {onDraw && (
+          <Button asLink variant="secondary">
+            <Link to={`${paths.dashboard}?open-file`}>Open a file</Link>
+          </Button>
+        )}
       </div>
     </>
   );

@@ -1,4 +1,11 @@
-import { type Drawing, elementAt, isLiteral, Picker, type Unit } from "@cuttle/design";
+import {
+  type Drawing,
+  elementAt,
+  isLiteral,
+  Picker,
+  type Session,
+  type Unit,
+} from "@cuttle/design";
 import type { Sandbox } from "@cuttle/design/host";
 import { expressionsOf, piecesOf, type Question, selectedFrame } from "@cuttle/design/tools";
 import type { Schemas } from "@cuttle/web-kit/api";
@@ -17,6 +24,7 @@ import { commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { ModalNotLoaded } from "../../../frame/modal-not-loaded.tsx";
 import { rests, useRested } from "../../../use-rested.ts";
+import { isBlank } from "../../project/is-blank.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { infoOf } from "../layers/info-of.ts";
 import { type Arranging, useArranging } from "../layers/use-arranging.ts";
@@ -25,6 +33,7 @@ import { ClipboardNotLoaded } from "./clipboard-not-loaded.tsx";
 import { Controls } from "./controls.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { GuidePictures } from "./guide-pictures.tsx";
+import { HintLine } from "./hint-line.tsx";
 import { drawingCommand } from "./insert-commands.ts";
 import { InsertDialogs } from "./insert-dialogs.tsx";
 import { PointerLabel } from "./pointer-label.tsx";
@@ -55,6 +64,9 @@ export interface EditorOverlayProps {
   readonly Undo: ComponentType<{ readonly store: ProjectStore; readonly className: string }>;
   readonly shown: StageShown;
 }
+
+// Only for an empty sheet.
+const StartWith = lazyPart(() => import("./start-with.tsx"));
 
 // A press doesn't need it.
 const ClipboardPart = lazyPart(() => import("./clipboard-part.tsx"), {
@@ -122,8 +134,6 @@ export default function EditorOverlay({
     arrangeCommands: arranging?.arrangeCommands,
   });
   const label = [overlay.label, overlay.caught?.text].filter(Boolean).join(" · ");
-  // A drag is not announced step by step.
-  const said = useRested(label, rests.announced);
 
   // The outlines come after the drawing.
   const later = useDeferredValue(state);
@@ -199,6 +209,9 @@ export default function EditorOverlay({
           />
         )}
       </StageGuides>
+      {tool === "select" && dialog === undefined && isBlank(state.document) && (
+        <StartWith {...{ store, unit, shown }} onStart={focusStage} />
+      )}
       <ToolRail
         ref={rail}
         store={store}
@@ -211,6 +224,7 @@ export default function EditorOverlay({
       {SelectionBar && columns > 0 && question === undefined && (
         <SelectionBar {...{ store, size, commandOf }} onGone={focusStage} />
       )}
+      <HintLine {...{ store, columns, hasRulers }} isQuiet={isDragged || label !== ""} />
       <ViewSettingsPopover {...{ store, state, unit, shown, rail }} />
       <InsertDialogs store={store} unit={unit} shown={shown} />
       <FileDrop root={root} store={store} unit={unit} shown={shown} />
@@ -223,26 +237,14 @@ export default function EditorOverlay({
       )}
       {/* Elsewhere they are with the fields, which a phone has far below. */}
       {(state.document.parameters.length === 0 || columns === 0) && (
-        <Controls
-          className={classNames(
-            "absolute right-3 rounded-control bg-raised p-1 shadow-card outlined-when-forced",
-            hasRulers ? "top-7" : "top-3",
-          )}
-        >
-          <Undo store={store} className="flex" />
-        </Controls>
+        <UndoOnStage {...{ store, hasRulers, Undo }} />
       )}
       {label && (
         <PointerLabel at={at} size={size}>
           {label}
         </PointerLabel>
       )}
-      <span role="status" className="sr-only">
-        {said}
-      </span>
-      <span role="status" className="sr-only">
-        <span key={session.said?.times}>{session.said?.text}</span>
-      </span>
+      <Announced label={label} said={session.said} />
       <ClipboardPart
         {...{ root, store, shown, isBusy }}
         project={project.projectId}
@@ -258,6 +260,43 @@ export default function EditorOverlay({
         />
       )}
     </div>
+  );
+}
+
+interface UndoOnStageProps extends Pick<EditorOverlayProps, "store" | "Undo"> {
+  readonly hasRulers: boolean;
+}
+
+function UndoOnStage({ store, hasRulers, Undo }: UndoOnStageProps) {
+  return (
+    <Controls
+      className={classNames(
+        "absolute right-3 rounded-control bg-raised p-1 shadow-card outlined-when-forced",
+        hasRulers ? "top-7" : "top-3",
+      )}
+    >
+      <Undo store={store} className="flex" />
+    </Controls>
+  );
+}
+
+interface AnnouncedProps {
+  /** What is beside the pointer. */
+  readonly label: string;
+  readonly said: Session["said"];
+}
+
+/** For screen readers. A drag is not announced step by step. */
+function Announced({ label, said }: AnnouncedProps) {
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {useRested(label, rests.announced)}
+      </span>
+      <span role="status" className="sr-only">
+        <span key={said?.times}>{said?.text}</span>
+      </span>
+    </>
   );
 }
 
