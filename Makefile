@@ -166,9 +166,10 @@ thorough-links: # of everybody
 thorough-sandbox:
 	CUTTLE_THOROUGH=1 $(VITEST) --config browser-tests/engine/vitest.config.ts
 
-explore: build $(STAMPS)/fonts chromium s3-server pebble stripe-mock ## look for new failures: all that articles say, other seeds, another order of tests, fuzzing; each prints how to repeat it
+explore: build $(STAMPS)/fonts chromium s3-server pebble stripe-mock ## look for new failures: all that articles say, random use of the editor, other seeds, another order of tests, fuzzing; each prints how to repeat it
 	CUTTLE_WALKS=all npx vitest run --config browser-tests/vitest.config.ts articles.test.ts
 	CUTTLE_ROUNDS=200 CUTTLE_SEED=$$RANDOM npx vitest run --config browser-tests/vitest.config.ts own-project.test.ts -t "nothing is lost"
+	CUTTLE_SEED=$$RANDOM npx tsx browser-tests/explore-editor.ts
 	FUZZ_SEED=$$RANDOM npx vitest run --project engine
 	CUTTLE_THOROUGH=1 CUTTLE_SEED=$$RANDOM go test -vet=off -count=1 -v -run RandomLives ./storefront
 	go test -vet=off -count=1 -parallel 8 -shuffle=on -skip BehindCaddy ./...
