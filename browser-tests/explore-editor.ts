@@ -147,8 +147,11 @@ async function act(page: Page): Promise<void> {
   }
 }
 
+/** Without those in groups, which are closed after a reload. */
 const layersOf = (page: Page) =>
-  page.getByRole("treeitem").evaluateAll((list) => list.map((one) => one.textContent));
+  page
+    .locator("[role=treeitem][aria-level='1']")
+    .evaluateAll((list) => list.map((one) => one.textContent));
 
 /** Everything is saved, and there again after a reload. */
 async function reload(page: Page): Promise<void> {
