@@ -5,6 +5,7 @@
  */
 import { chromium, type Page } from "playwright-core";
 import { startProduct } from "./dev-server.ts";
+import { paths, untilDrawn } from "./drawing.ts";
 import { launchOptions } from "./launch.ts";
 
 const seed = Number(process.env.CUTTLE_SEED ?? Date.now() % 100_000);
@@ -147,25 +148,28 @@ async function act(page: Page): Promise<void> {
   }
 }
 
-/** Without those in groups, which are closed after a reload. */
-const layersOf = (page: Page) =>
-  page
-    .locator("[role=treeitem][aria-level='1']")
-    .evaluateAll((list) => list.map((one) => one.textContent));
+/** How many layers there are, without those in groups, and all that is drawn. */
+async function shownOn(page: Page): Promise<readonly [number, string]> {
+  const rows = page.locator("[role=treeitem][aria-level='1']");
+  const count = (await rows.count()) > 0 ? await rows.first().getAttribute("aria-setsize") : 0;
+  return [Number(count), await paths(page)];
+}
 
 /** Everything is saved, and there again after a reload. */
 async function reload(page: Page): Promise<void> {
   for (let times = 0; times < 3; times++) await page.keyboard.press("Escape");
   await page.getByText("Saved", { exact: true }).waitFor();
-  const before = await layersOf(page);
+  await untilDrawn(page);
+  const [count, drawn] = await shownOn(page);
   await page.reload();
   await page.getByRole("toolbar", { name: "Tools" }).waitFor();
-  if (before.length > 0) await page.getByRole("treeitem").first().waitFor();
-  const after = await layersOf(page);
-  if (JSON.stringify(before) !== JSON.stringify(after))
-    failures.push(`a reload makes ${JSON.stringify(before)} ${JSON.stringify(after)}`);
+  if (count > 0) await page.getByRole("treeitem").first().waitFor();
+  await untilDrawn(page);
+  const [after, anew] = await shownOn(page);
+  if (count !== after) failures.push(`a reload makes ${after} layers of ${count}`);
+  if (drawn !== anew) failures.push(`a reload draws\n${anew}\ninstead of\n${drawn}`);
   // Too many are slow, and little new.
-  if (after.length < 40 && random() < 0.8) return;
+  if (after < 40 && random() < 0.8) return;
   await page.getByRole("group", { name: "Drawing" }).focus();
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Delete");

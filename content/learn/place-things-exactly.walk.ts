@@ -85,7 +85,7 @@ async function useGuide({ page }: Walker): Promise<void> {
 async function copy({ page }: Walker): Promise<void> {
   await button(page, "Duplicate").first().click();
   await layers(page, "Ellipse").nth(1).waitFor();
-  await type(page, "X", "92");
+  await type(page, "X", "102");
   await type(page, "Y", "92");
   for (let count = 3; count <= 5; count++) {
     await stage(page).press("Control+d");

@@ -63,10 +63,10 @@ export const walk: Walk = async (walker) => {
 };
 
 const shapes: readonly (readonly [key: string, name: string, from: Share, to: Share])[] = [
-  ["r", "Rectangle", [0.14, 0.2], [0.28, 0.42]],
-  ["o", "Ellipse", [0.34, 0.2], [0.48, 0.42]],
+  ["r", "Rectangle", [0.18, 0.2], [0.32, 0.42]],
+  ["o", "Ellipse", [0.37, 0.2], [0.49, 0.42]],
   ["y", "Polygon", [0.54, 0.2], [0.66, 0.4]],
-  ["Shift+Y", "Star", [0.72, 0.2], [0.84, 0.4]],
+  ["Shift+Y", "Star", [0.76, 0.31], [0.84, 0.31]],
   ["l", "Line", [0.14, 0.62], [0.28, 0.8]],
   ["Shift+L", "Arc", [0.34, 0.78], [0.48, 0.78]],
 ];
@@ -94,8 +94,9 @@ async function insert(walker: Walker): Promise<void> {
   await layer(page, "Heart").waitFor();
   for (const [name, text] of [
     ["Width", "10"],
-    ["X", "182"],
-    ["Y", "110"],
+    ["Height", "10"],
+    ["X", "176"],
+    ["Y", "112"],
   ] as const) {
     const field = page.getByRole("textbox", { name, exact: true });
     await field.fill(text);
