@@ -49,7 +49,7 @@ $(STAMPS)/web-minisite: $(STAMPS)/npm $(KIT) $(call SOURCES,minisite) $(FIRST)
 
 ENGINE := $(shell find geometry/src geometry/fonts design -type f \( -name '*.ts' -o -name '*.mjs' -o -name '*.json' -o -name '*.html' -o -name '*.css' \) -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/files/*' 2>/dev/null)
 
-$(STAMPS)/fonts: $(STAMPS)/npm geometry/fonts/vendor.mjs geometry/fonts/catalogue.json
+$(STAMPS)/fonts: $(STAMPS)/npm $(wildcard geometry/fonts/*.mjs geometry/fonts/single-line/*) geometry/fonts/catalogue.json
 	node geometry/fonts/vendor.mjs
 	@touch $@
 
@@ -133,7 +133,7 @@ test-go: $(STAMPS)/npm s3-server pebble stripe-mock # without vet, which lint ru
 	$(if $(filter $(CONCURRENT),$(TESTED)),CGO_ENABLED=1 $(GO_TEST) -race $(LOOPS:%=-gcflags=%=-race=false) -- $(filter $(CONCURRENT),$(TESTED)))
 	$(if $(filter-out $(CONCURRENT),$(TESTED)),$(GO_TEST) -skip BehindCaddy -- $(filter-out $(CONCURRENT),$(TESTED)))
 
-test-web: $(STAMPS)/npm
+test-web: $(STAMPS)/fonts
 	$(VITEST)
 
 test-product: build chromium certutil pebble $(STAMPS)/fonts
@@ -214,17 +214,17 @@ generate-api: $(STAMPS)/codegen
 	go run ./cmd/cuttle terms > $(STAMPS)/generated && mv $(STAMPS)/generated web-main/src/terms.gen.json
 	node web-kit/codegen/generate.mjs
 
-generate-reference: $(STAMPS)/npm $(STAMPS)/reference
+generate-reference: $(STAMPS)/fonts $(STAMPS)/reference
 	node geometry/reference/generate.mjs
 	npx vitest run --project engine geometry/reference/drawings.test.ts -u
 
 generate-icons: $(STAMPS)/npm
 	node icons/generate.mjs
 
-templates: $(STAMPS)/npm ## write the templates' documents and pictures into templates/data
+templates: $(STAMPS)/fonts ## write the templates' documents and pictures into templates/data
 	npx tsx templates/build.ts
 
-covers: $(STAMPS)/npm ## write the covers of the blog's posts and of texts into content/pictures, and the pictures for links and emails
+covers: $(STAMPS)/fonts ## write the covers of the blog's posts and of texts into content/pictures, and the pictures for links and emails
 	npx tsx templates/covers.ts
 
 verify: build $(STAMPS)/codegen $(STAMPS)/reference ## fail when generated code or the builds' sizes have drifted

@@ -1,6 +1,13 @@
 import entries from "./catalogue.json" with { type: "json" };
 
-export type FontStyle = "script" | "sans" | "slab" | "serif" | "stencil" | "display";
+export type FontStyle =
+  | "script"
+  | "sans"
+  | "slab"
+  | "serif"
+  | "stencil"
+  | "display"
+  | "single-line";
 
 /** What a list of fonts shows. A page gets nothing else of the catalogue (web-main/vite.config.ts). */
 export interface FontName {
@@ -13,7 +20,7 @@ export interface FontFamily extends FontName {
   /** How thick its strokes look; missing letters are taken from a font of the same weight. */
   readonly weight: "regular" | "bold";
   readonly licence: "OFL-1.1" | "Apache-2.0";
-  /** The file inside node_modules that `vendor.mjs` copies to `files/{id}.ttf`. */
+  /** The file inside node_modules that `vendor.mjs` copies to `files/{id}.ttf`; an SVG font beside it for single lines. */
   readonly file: string;
   /** One sentence about cutting it. */
   readonly note: string;
@@ -30,4 +37,5 @@ export const fontStyles: readonly { readonly style: FontStyle; readonly label: s
   { style: "serif", label: "Serif" },
   { style: "stencil", label: "Stencil" },
   { style: "display", label: "Display" },
+  { style: "single-line", label: "Single line" },
 ];

@@ -13,11 +13,15 @@ export function harfBuzzBytes(): Uint8Array {
   return readFileSync(require.resolve("harfbuzzjs/dist/harfbuzz.wasm"));
 }
 
-/** The bytes of a font of the catalogue, straight from its package. */
+/** The bytes of a font of the catalogue: straight from its package, or as `vendor.mjs` made it of its SVG font. */
 export function fontBytes(id: string): Uint8Array {
   const font = catalogue.find((entry) => entry.id === id);
   if (font === undefined) throw new Error(`no font ${id} in the catalogue`);
-  return readFileSync(require.resolve(font.file));
+  return readFileSync(
+    font.style === "single-line"
+      ? new URL(`./files/${id}.ttf`, import.meta.url)
+      : require.resolve(font.file),
+  );
 }
 
 /** Gives geometry a shaper and these fonts (all of the catalogue when none is named). */

@@ -1,6 +1,6 @@
 /**
  * The few values that the font catalogue needs from a TrueType file, read in plain Node so that vendoring needs no
- * build (OpenType specification: "cmap", "head", "hhea", "OS/2", "name").
+ * build (OpenType specification: "cmap", "head", "hhea", "OS/2", "name"), and the file with one more table.
  */
 
 /** @param {Buffer} file */
@@ -16,6 +16,11 @@ function tables(file) {
 
 /** Code points with a glyph, ascending. */
 export function codePoints(/** @type {Buffer} */ file) {
+  return [...characterMap(file).keys()].sort((a, b) => a - b);
+}
+
+/** The glyph of each code point. */
+export function characterMap(/** @type {Buffer} */ file) {
   const cmap = tables(file).get("cmap");
   const subtables = new Map();
   for (let k = 0; k < cmap.readUInt16BE(2); k++) {
@@ -30,8 +35,8 @@ export function codePoints(/** @type {Buffer} */ file) {
   if (best === undefined) throw new Error("no Unicode cmap");
   const table = subtables.get(best);
   const format = table.readUInt16BE(0);
-  if (format === 4) return [...segments(table)].sort((a, b) => a - b);
-  if (format === 12) return [...groups(table)].sort((a, b) => a - b);
+  if (format === 4) return new Map(segments(table));
+  if (format === 12) return new Map(groups(table));
   throw new Error(`cmap format ${format}`);
 }
 
@@ -48,7 +53,7 @@ function* segments(table) {
         offset === 0 ? point : table.readUInt16BE(offsets + 2 * k + offset + 2 * (point - start));
       const glyph =
         offset !== 0 && raw === 0 ? 0 : (raw + table.readUInt16BE(deltas + 2 * k)) & 0xffff;
-      if (glyph !== 0) yield point;
+      if (glyph !== 0) yield [point, glyph];
     }
   }
 }
@@ -56,7 +61,8 @@ function* segments(table) {
 function* groups(table) {
   for (let k = 0; k < table.readUInt32BE(12); k++) {
     const [start, end, glyph] = [0, 4, 8].map((at) => table.readUInt32BE(16 + 12 * k + at));
-    for (let point = start; point <= end; point++) if (glyph + point - start !== 0) yield point;
+    for (let point = start; point <= end; point++)
+      if (glyph + point - start !== 0) yield [point, glyph + point - start];
   }
 }
 
@@ -86,4 +92,46 @@ export function nameEntry(/** @type {Buffer} */ file, /** @type {number} */ id) 
     return bytes.toString("utf16le").replace(/\s+/g, " ").trim();
   }
   return undefined;
+}
+
+/** The file with one more table. */
+export function withTable(
+  /** @type {Buffer} */ file,
+  /** @type {string} */ tag,
+  /** @type {Buffer} */ table,
+) {
+  const all = [...tables(file).set(tag, table)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const header = Buffer.alloc(12 + 16 * all.length);
+  const power = Math.floor(Math.log2(all.length));
+  file.copy(header, 0, 0, 4);
+  header.writeUInt16BE(all.length, 4);
+  header.writeUInt16BE(2 ** power * 16, 6);
+  header.writeUInt16BE(power, 8);
+  header.writeUInt16BE(16 * all.length - 2 ** power * 16, 10);
+  const parts = [header];
+  let length = header.length;
+  all.forEach(([name, content], k) => {
+    const padded = Buffer.alloc(4 * Math.ceil(content.length / 4));
+    content.copy(padded);
+    // The sum of the whole file is in "head", and counts as 0 in its own sum.
+    if (name === "head") padded.writeUInt32BE(0, 8);
+    const record = 12 + 16 * k;
+    header.write(name, record, "latin1");
+    header.writeUInt32BE(checksum(padded), record + 4);
+    header.writeUInt32BE(length, record + 8);
+    header.writeUInt32BE(content.length, record + 12);
+    parts.push(padded);
+    length += padded.length;
+  });
+  const whole = Buffer.concat(parts);
+  tables(whole)
+    .get("head")
+    .writeUInt32BE((0xb1b0afba - checksum(whole)) >>> 0, 8);
+  return whole;
+}
+
+function checksum(/** @type {Buffer} */ bytes) {
+  let sum = 0;
+  for (let k = 0; k < bytes.length; k += 4) sum = (sum + bytes.readUInt32BE(k)) >>> 0;
+  return sum;
 }

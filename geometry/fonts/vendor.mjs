@@ -1,5 +1,6 @@
 /**
- * Copies the fonts of the catalogue, each with its licence, from their npm packages to files/ (not in git), and writes
+ * Copies the fonts of the catalogue, each with its licence, from their npm packages to files/ (not in git), makes the
+ * single-line fonts there, and writes
  * coverage.gen.json: the coverage, metrics and copyright line of each font. With --check it copies nothing and fails
  * when coverage.gen.json or a licence is out of date.
  */
@@ -8,6 +9,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { codePoints, metrics, nameEntry } from "./sfnt.mjs";
+import { singleLineFont } from "./single-line.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FILES = join(HERE, "files");
@@ -64,9 +66,19 @@ function ranges(points) {
   return found.map(([a, b]) => (a === b ? hex(a) : `${hex(a)}-${hex(b)}`)).join(" ");
 }
 
-function read(entry) {
+/** The file of a font and its licence. */
+function source(entry) {
+  if (entry.style === "single-line") {
+    const svg = readFileSync(join(HERE, entry.file), "utf8");
+    const ofl = readFileSync(join(HERE, dirname(entry.file), "OFL.txt"), "utf8");
+    return singleLineFont(svg, ofl);
+  }
   const file = readFileSync(join(folder(entry), entry.file.split("/").slice(2).join("/")));
-  const licence = licenceText(entry, file);
+  return { file, licence: licenceText(entry, file) };
+}
+
+function read(entry) {
+  const { file, licence } = source(entry);
   if (!LICENCES[entry.licence]?.test(licence))
     throw new Error(`${entry.id}: its licence is not ${entry.licence}`);
   const points = codePoints(file);

@@ -108,7 +108,8 @@ export class Font {
   }
 
   /**
-   * The closed contours of a glyph in font units, y down; empty for a blank one.
+   * The contours of a glyph in font units, y down; empty for a blank one. They are closed, but open lines in a font of
+   * the style "single-line".
    *
    * @param glyphId - Its number in the font, as `RichTextGlyph` gives it.
    */

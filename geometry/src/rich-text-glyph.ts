@@ -87,7 +87,10 @@ export class RichTextGlyph {
     return letter;
   }
 
-  /** Its closed contours in mm and in place; empty when it is blank, a symbol, or a character that no font has. */
+  /**
+   * Its contours in mm and in place: closed, but open lines in a single-line font. Empty when it is blank, a symbol, or a
+   * character that no font has.
+   */
   contours(): Contour[] {
     if (this.symbol !== undefined) return [];
     for (const letter of this.#lacking) reportLacking(letter);

@@ -38,8 +38,8 @@ export interface ShaperFont {
   /** Shapes `text` from UTF-16 unit `start` to `end`; the text around it is context only (for letters that join). */
   shape(text: string, start: number, end: number, options: ShapeOptions): ShapedGlyph[];
   /**
-   * Closed contours of a glyph in font units, y down, baseline at y = 0; empty for a blank glyph. They neither cross nor
-   * overlap; outlines have a positive signed area, holes a negative one.
+   * Contours of a glyph in font units, y down, baseline at y = 0; empty for a blank glyph. They are closed, and neither
+   * cross nor overlap; outlines have a positive signed area, holes a negative one. Those of a single-line font are open.
    */
   outline(glyphId: number): readonly Contour[];
   /** Frees the memory; a closed font can't be used any more. */

@@ -9,6 +9,7 @@ import type {
 } from "../kernel/shaper.ts";
 import { type HarfBuzz, instantiateHarfBuzz } from "./harfbuzz-module.ts";
 import { type KernPairs, readKernTable, tableOffset } from "./kern-table.ts";
+import { type GlyphLines, readLineTable } from "./line-table.ts";
 import { OutlineCollector } from "./outline.ts";
 import { isSymbolFont, keyOf, symbolOf } from "./symbol-font.ts";
 import { unitedOutline } from "./united-outline.ts";
@@ -75,6 +76,8 @@ class HarfBuzzFont implements ShaperFont {
   readonly #harfbuzz: HarfBuzz;
   readonly #shared: Shared;
   readonly #kern: KernPairs | undefined;
+  /** Of a single-line font. */
+  readonly #lines: GlyphLines | undefined;
   readonly #isSymbol: boolean;
   readonly #outlines = new Map<number, readonly Contour[]>();
   readonly #characters = new Map<number, boolean>();
@@ -85,6 +88,7 @@ class HarfBuzzFont implements ShaperFont {
     this.#harfbuzz = harfbuzz;
     this.#shared = shared;
     this.#kern = readKernTable(file);
+    this.#lines = readLineTable(file);
     this.#isSymbol = isSymbolFont(file);
     const { exports } = harfbuzz;
     const bytes = harfbuzz.allocate(file.length);
@@ -171,11 +175,16 @@ class HarfBuzzFont implements ShaperFont {
   outline(glyphId: number): readonly Contour[] {
     const known = this.#outlines.get(glyphId);
     if (known !== undefined) return known;
-    const { collector, drawing } = this.#shared;
-    this.#harfbuzz.exports.hb_font_draw_glyph(this.#font(), glyphId, drawing, 0);
-    const contours = unitedOutline(collector.take(), this.metrics.unitsPerEm);
+    const font = this.#font();
+    const contours = this.#lines?.(glyphId) ?? this.#drawn(font, glyphId);
     this.#outlines.set(glyphId, contours);
     return contours;
+  }
+
+  #drawn(font: number, glyphId: number): readonly Contour[] {
+    const { collector, drawing } = this.#shared;
+    this.#harfbuzz.exports.hb_font_draw_glyph(font, glyphId, drawing, 0);
+    return unitedOutline(collector.take(), this.metrics.unitsPerEm);
   }
 
   close(): void {
