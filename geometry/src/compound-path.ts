@@ -33,9 +33,10 @@ import type {
   StrokeOptions,
   VecLike,
 } from "./interfaces.ts";
-import { keepLetters, lettersOf, mapLetters, setLetters } from "./kernel/letters.ts";
+import { signedArea } from "./kernel/contour.ts";
+import { isOfLines, keepLetters, lettersOf, mapLetters, setLetters } from "./kernel/letters.ts";
 import { tolerance } from "./kernel/tolerance.ts";
-import { filledArea, fillingContours } from "./path/filled.ts";
+import { filledArea, fillingContours, letterLines } from "./path/filled.ts";
 import { piecesOf } from "./path/pieces.ts";
 import { containmentIn } from "./path/winding.ts";
 import { Path } from "./path.ts";
@@ -167,7 +168,7 @@ export class CompoundPath extends Graphic {
   }
 
   /**
-   * The outline at a distance around a shape, or inside it.
+   * The outline at a distance around a shape, or inside it. The lines of single-line fonts have one around them only.
    *
    * @param graphic - The shape; the result takes its paint and layer.
    * @param distance - How far, mm; positive grows the shape, negative shrinks it, and less than 0.001 leaves it as it is.
@@ -183,12 +184,16 @@ export class CompoundPath extends Graphic {
     checkFinite(distance, `${method}: distance`);
     checkOptions(options, ["join", "miterLimit", "keepHoles", "tolerance"], method);
     checkJoin(options, method);
-    const offset = (contours: readonly Contour[]) =>
-      clipperOffsetter.offset([...contours], distance, options);
-    const shape = styled(offset(fillingContours(graphic)), graphic);
+    const offset = (contours: readonly Contour[], lines: readonly Contour[]) => {
+      const area = clipperOffsetter.offset([...contours], distance, options);
+      return lines.length > 0 && distance >= 0.001 ? around(area, lines, distance, options) : area;
+    };
+    const shape = styled(offset(fillingContours(graphic), letterLines(graphic)), graphic);
+    const letterOffset = (letter: readonly Contour[]) =>
+      isOfLines(letter) ? offset([], letter) : offset(letter, []);
     // Bolder or finer letters are still letters; further away is the outline around a whole word.
     if (Math.abs(distance) <= BOLDER && shape.paths[0])
-      setLetters(shape.paths[0], mapLetters(lettersOf(graphic.allPaths()), offset), true);
+      setLetters(shape.paths[0], mapLetters(lettersOf(graphic.allPaths()), letterOffset), true);
     return shape;
   }
 
@@ -339,6 +344,19 @@ function combine(
   fillRule: FillRule = "nonzero",
 ): Contour[] {
   return clipperBooleans.combine(operation, subject, clip, { fillRule });
+}
+
+/** The outline of an area and of what is within a distance of lines. */
+function around(
+  area: readonly Contour[],
+  lines: readonly Contour[],
+  distance: number,
+  { join, miterLimit, tolerance, keepHoles }: OffsetOptions,
+): Contour[] {
+  const options = { join, miterLimit, tolerance, cap: "round" as const };
+  const drawn = clipperOffsetter.stroke(lines, 2 * distance, options);
+  const all = combine("union", [...area, ...drawn], []);
+  return keepHoles === false ? all.filter((contour) => signedArea(contour) > 0) : all;
 }
 
 function checkJoin({ join, miterLimit, tolerance }: OffsetOptions, method: string): void {

@@ -34,7 +34,7 @@ export class Font {
   readonly id: string;
   /** Its display name, such as "Pacifico". */
   readonly family: string;
-  /** How a font picker groups it. */
+  /** How a font picker groups it, such as "script". The letters of a "single-line" font are open lines. */
   readonly style: FontStyle;
   /** How many font units make one em. */
   readonly unitsPerEm: number;

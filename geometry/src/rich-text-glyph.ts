@@ -82,8 +82,11 @@ export class RichTextGlyph {
     const contours = this.contours();
     if (contours.length === 0) return undefined;
     const letter = CompoundPath.fromContours(contours);
-    const [first] = letter.paths;
-    if (first) setLetters(first, [contours]);
+    for (const [k, path] of letter.paths.entries()) {
+      // An outline is one letter with its holes; each line can be told from other open paths.
+      if (!path.closed) setLetters(path, [[contours[k] ?? path.contour()]]);
+      else if (k === 0) setLetters(path, [contours]);
+    }
     return letter;
   }
 

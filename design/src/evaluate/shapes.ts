@@ -12,6 +12,7 @@ import {
 import {
   type Contour,
   filledContour,
+  isLetterLine,
   isStraight,
   type Letters,
   lettersOf,
@@ -136,7 +137,7 @@ function collect(
   if (contours.length === 0) return;
   const isEvenOdd = graphic instanceof CompoundPath && graphic.fillRule === "evenodd";
   const fillRule = isEvenOdd ? "evenodd" : "nonzero";
-  const paint = painted(graphic.fill, graphic.stroke, request.matrix);
+  const paint = painted(fillOf(graphic), graphic.stroke, request.matrix);
   const letters = mapLetters(lettersOf(graphic.allPaths()), (letter) =>
     letter.map((contour) => moved(contour, request.matrix)),
   );
@@ -208,6 +209,12 @@ function sameStyle(a: Shape, b: Shape): boolean {
 }
 
 type Paint = Pick<Shape, "image"> & Partial<Pick<Shape, "fill" | "stroke" | "strokeWidth">>;
+
+/** The fill of a graphic. The letters of a single-line font stay lines: they have no area for a color. */
+function fillOf(graphic: Path | CompoundPath): Fill | ImageFill | undefined {
+  const { fill } = graphic;
+  return fill instanceof ImageFill || !graphic.allPaths().some(isLetterLine) ? fill : undefined;
+}
 
 /** The paint of a graphic, which takes precedence over its style's. */
 function painted(

@@ -22,6 +22,13 @@ export function otherFonts(context: MendContext, places: readonly Place[]): Chan
   );
 }
 
+/** Plain fonts with an area, for single-line ones. */
+export function outlineFonts(context: MendContext, places: readonly Place[]): Change[] {
+  return fontsBy(context, places, (current) =>
+    current.style === "single-line" ? families.filter(({ style }) => style === "sans") : [],
+  );
+}
+
 /** Fonts that have the letters which a font lacks. */
 export function fontsWith(
   context: MendContext,

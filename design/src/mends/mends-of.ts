@@ -10,7 +10,7 @@ import {
   withModifier,
   withoutCopies,
 } from "./element-changes.ts";
-import { fontsWith, otherFonts } from "./fonts.ts";
+import { fontsWith, otherFonts, outlineFonts } from "./fonts.ts";
 import type { Change, Mend, MendContext } from "./mend.ts";
 import { type Place, placesOf } from "./places.ts";
 import { adjustments } from "./settings.ts";
@@ -54,6 +54,8 @@ const moveInside = mend("Move it inside", movedInside);
 const engrave = mend("Engrave it", engraved);
 const otherFont = mend("Choose another font", (places, context) => otherFonts(context, places));
 
+const outlines = mend("Choose another font", (places, context) => outlineFonts(context, places));
+
 const fontWithLetters: Way = ({ message }, context, places) => {
   const { notices, parameters } = context;
   const { lacking } =
@@ -81,6 +83,7 @@ const ways: Readonly<Record<FindingCode, readonly Way[]>> = {
   "engraving-cut": [moveInside, smaller, larger],
   "engraving-beside": [moveInside, smaller],
   "text-covered": [smaller, larger],
+  "line-letters": [outlines],
   "no-size": [],
   "picture-left-out": [engrave],
   "letters-left-out": [],

@@ -184,6 +184,12 @@ describe("anybody mends a finding by values", () => {
       { font: "'pacifico'" },
     ],
     [
+      "Choose another font",
+      "one with outlines for single lines",
+      documentOf([word], [{ ...font, expression: "'ems-tech'" }, number("size", 60)]),
+      { font: "'noto-sans'" },
+    ],
+    [
       "Add a bridge",
       "the switch that connects the pieces",
       documentOf(

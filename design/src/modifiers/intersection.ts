@@ -1,14 +1,15 @@
 import { CompoundPath } from "@cuttle/geometry";
 import { defineModifier } from "../registry.ts";
 import { unwrap } from "./difference.ts";
-import { commonLayer } from "./layers.ts";
+import { commonLayer, warnOfLines } from "./layers.ts";
 
 export const intersection = defineModifier({
   name: "intersection",
   label: "Intersect",
   help: "Keeps only what all shapes have in common.",
   properties: [],
-  modify(input) {
+  modify(input, _, context) {
+    warnOfLines(input, context);
     const result = CompoundPath.intersection(...unwrap(input).items);
     result.layer = commonLayer(input);
     return result;
@@ -20,7 +21,8 @@ export const exclude = defineModifier({
   label: "Exclude",
   help: "Leaves out the overlap of two shapes, as in a checkered flag.",
   properties: [],
-  modify(input) {
+  modify(input, _, context) {
+    warnOfLines(input, context);
     const result = CompoundPath.exclusion(...unwrap(input).items);
     result.layer = commonLayer(input);
     return result;

@@ -1,4 +1,5 @@
 import { type CompoundPath, type Graphic, Group, Path } from "@cuttle/geometry";
+import { isLetterLine } from "@cuttle/geometry/kernel";
 import type { NodeContext } from "../registry.ts";
 
 /** A shape with the layer it has or inherits. */
@@ -35,16 +36,25 @@ export function shapesByLayer(graphic: Graphic): Map<string | undefined, Layered
   return map;
 }
 
-/** Whether a shape is an open line, which fills no area. */
+/** Whether a shape is an open line or a letter of a single-line font, which fill no area. */
 export function isOpen(shape: Path | CompoundPath): boolean {
-  return shape instanceof Path && !shape.closed;
+  return (shape instanceof Path && !shape.closed) || isLineLetter(shape);
+}
+
+/** Whether a shape is a letter of a single-line font. */
+export function isLineLetter(shape: Path | CompoundPath): boolean {
+  return shape.allPaths().some(isLetterLine);
 }
 
 /** Whether a graphic has lines that enclose nothing, which disappear in area operations. */
 export function hasLines(graphic: Graphic): boolean {
   return graphic
     .allPaths()
-    .some((path) => !path.closed && !path.isEmpty() && Math.abs(path.signedArea()) < 1e-6);
+    .some(
+      (path) =>
+        isLetterLine(path) ||
+        (!path.closed && !path.isEmpty() && Math.abs(path.signedArea()) < 1e-6),
+    );
 }
 
 /** Warns that lines which enclose nothing were removed. */

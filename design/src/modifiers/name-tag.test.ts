@@ -19,10 +19,15 @@ function drawn(values: Record<string, unknown>) {
   const { drawing, errors } = evaluator.evaluate(nameTag, Object.fromEntries(literals));
   expect(errors).toEqual([]);
   const shapes = drawing.parts.flatMap((part): readonly Shape[] => part.shapes);
-  const of = (operation: string) =>
-    CompoundPath.fromContours(
-      shapes.filter((shape) => shape.operation === operation).flatMap(({ contours }) => contours),
-    );
+  const of = (operation: string) => {
+    const contours = shapes
+      .filter((shape) => shape.operation === operation)
+      .flatMap((shape) => shape.contours);
+    const [areas, lines] = [true, false].map((closed) =>
+      CompoundPath.fromContours(contours.filter((contour) => contour.closed === closed)),
+    ) as [CompoundPath, CompoundPath];
+    return lines.isEmpty() ? areas : CompoundPath.union(areas, CompoundPath.stroke(lines, 0.1));
+  };
   return { cut: of("cut"), engrave: of("engrave") };
 }
 

@@ -1,6 +1,6 @@
 import { CompoundPath, Group } from "@cuttle/geometry";
 import { defineModifier } from "../registry.ts";
-import { hasLines, warnOfLines } from "./layers.ts";
+import { hasLines, isLineLetter, warnOfLines } from "./layers.ts";
 import { joinProperty, keepProperty } from "./offset-properties.ts";
 
 export const outline = defineModifier({
@@ -30,7 +30,7 @@ export const outline = defineModifier({
   modify(input, { distance, join, fillHoles, keep }, context) {
     const grown = CompoundPath.offset(input, distance, { join, keepHoles: !fillHoles });
     const plate = fillHoles ? CompoundPath.fillHoles(grown) : grown;
-    warnOfLines(input, context);
+    if (!input.allPathsAndCompoundPaths().some(isLineLetter)) warnOfLines(input, context);
     return keep ? new Group([plate, context.keep(input)]) : plate;
   },
 });

@@ -1,6 +1,13 @@
 import { CompoundPath, Group } from "@cuttle/geometry";
 import { defineModifier } from "../registry.ts";
-import { commonLayer, isOpen, shapesByLayer, warnOfLines } from "./layers.ts";
+import {
+  commonLayer,
+  isLineLetter,
+  isOpen,
+  layeredShapes,
+  shapesByLayer,
+  warnOfLines,
+} from "./layers.ts";
 
 export const union = defineModifier({
   name: "union",
@@ -17,10 +24,13 @@ export const union = defineModifier({
   ],
   modify(input, { byLayer }, context) {
     if (!byLayer) {
-      warnOfLines(input, context);
+      const letters = layeredShapes(input).filter(({ shape }) => isLineLetter(shape));
+      if (letters.length === 0) warnOfLines(input, context);
       const whole = CompoundPath.union(...input.items);
       whole.layer = commonLayer(input);
-      return whole;
+      if (letters.length === 0) return whole;
+      for (const { shape, layer } of letters) shape.layer = layer;
+      return new Group([whole, ...letters.map(({ shape }) => shape)]);
     }
     const parts = [...shapesByLayer(input)].map(([layer, shapes]) => {
       const whole = new Group([

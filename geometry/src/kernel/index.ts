@@ -14,7 +14,14 @@ export type * from "./engines.ts";
 export * from "./flatten.ts";
 export * from "./intersect.ts";
 export * from "./lacking.ts";
-export { keepLetters, type Letters, lettersOf, mapLetters } from "./letters.ts";
+export {
+  isLetterLine,
+  isOfLines,
+  keepLetters,
+  type Letters,
+  lettersOf,
+  mapLetters,
+} from "./letters.ts";
 export type * from "./shaper.ts";
 export * from "./tolerance.ts";
 export * as trigonometry from "./trigonometry.ts";

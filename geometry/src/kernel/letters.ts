@@ -1,6 +1,6 @@
 import { type Contour, transformContour } from "./contour.ts";
 
-/** The outlines of one letter as its font draws it. */
+/** The outlines of one letter as its font draws it, or one open line of a letter of a single-line font. */
 export type Letter = readonly Contour[];
 
 interface Matrix {
@@ -89,6 +89,18 @@ export function keepLetters(
     }),
   ]);
   if (kept.length > 0) placed.set(path, kept);
+}
+
+/** Whether an open path is a line of a letter of a single-line font: it encloses nothing, also where it bends. */
+export function isLetterLine(path: object & { readonly closed: boolean }): boolean {
+  const there = path.closed ? undefined : placed.get(path);
+  if (there === undefined || there === "too many") return false;
+  return there.some(({ letters }) => letters.some(isOfLines));
+}
+
+/** Whether a letter is one of a single-line font. */
+export function isOfLines(letter: Letter): boolean {
+  return letter.some(({ closed }) => !closed);
 }
 
 /** Moves the letters of a path with it. */

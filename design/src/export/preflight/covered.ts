@@ -1,4 +1,10 @@
-import { type Bounds, type Contour, contourBounds, signedArea } from "@cuttle/geometry/kernel";
+import {
+  type Bounds,
+  type Contour,
+  contourBounds,
+  isOfLines,
+  signedArea,
+} from "@cuttle/geometry/kernel";
 import type { Drawing, Shape } from "../../drawing.ts";
 import { forEdges, touch } from "../edges.ts";
 import { FlatPolygon } from "../flat-polygon.ts";
@@ -103,7 +109,10 @@ function lettersIn(drawing: Drawing, effort: Effort): Letter[] {
   return drawing.parts.flatMap(({ shapes }, part) =>
     shapes.flatMap(({ operation, letters = [] }) => {
       if (operation !== "cut" && operation !== "engrave") return [];
-      if (letters !== "too many") return letters.flatMap((letter) => letterOf(part, letter) ?? []);
+      if (letters !== "too many")
+        return letters.flatMap((letter) =>
+          isOfLines(letter) ? [] : (letterOf(part, letter) ?? []),
+        );
       effort.complete = false;
       return [];
     }),

@@ -18,6 +18,7 @@ export const findingCodes = [
   "engraving-cut",
   "engraving-beside",
   "text-covered",
+  "line-letters",
   "no-size",
   "picture-left-out",
   "letters-left-out",

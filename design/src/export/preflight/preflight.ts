@@ -7,6 +7,7 @@ import { crossingCuts } from "./crossings.ts";
 import { duplicateLines } from "./duplicates.ts";
 import { engravingFindings } from "./engravings.ts";
 import type { Effort, Finding } from "./finding.ts";
+import { lineLetters } from "./line-letters.ts";
 import { openPaths } from "./open-paths.ts";
 import { picturesLeftOut } from "./pictures.ts";
 import { pieceFindings, smallHoles } from "./pieces.ts";
@@ -54,6 +55,7 @@ export function preflight(drawing: Drawing, options: PreflightOptions = {}): Fin
     ...crossingCuts(drawing, cuts, effort),
     ...engravingFindings(drawing, cuts, effort),
     ...coveredLetters(drawing, cuts, effort),
+    ...lineLetters(drawing),
     ...picturesLeftOut(drawing, options),
     ...sizeless(drawing),
     ...openPaths(drawing, cuts),
