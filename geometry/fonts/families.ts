@@ -28,14 +28,3 @@ export interface FontFamily extends FontName {
 
 /** Every font, in the order a picker shows them: by style, the most useful first. */
 export const families: readonly FontName[] = entries as readonly FontFamily[];
-
-/** The styles in the picker's order, with the label of each group. */
-export const fontStyles: readonly { readonly style: FontStyle; readonly label: string }[] = [
-  { style: "script", label: "Script" },
-  { style: "sans", label: "Sans serif" },
-  { style: "slab", label: "Slab serif" },
-  { style: "serif", label: "Serif" },
-  { style: "stencil", label: "Stencil" },
-  { style: "display", label: "Display" },
-  { style: "single-line", label: "Single line" },
-];

@@ -6,7 +6,7 @@ import { CompoundPath } from "../src/compound-path.ts";
 import { textGraphic } from "../src/text.ts";
 import { catalogue, fallbackFontsOf, fontInfo } from "./catalogue.ts";
 import { fallbackFonts } from "./fallback-fonts.ts";
-import { fontStyles } from "./families.ts";
+import { fontStyles } from "./font-styles.ts";
 import { fontBytes, loadFonts } from "./node.ts";
 
 describe("the catalogue", () => {

@@ -1,6 +1,6 @@
 import type { Asset } from "@cuttle/design";
 import type { FontSource } from "@cuttle/design/host";
-import { fontStyles } from "@cuttle/geometry/families";
+import { fontStyles } from "@cuttle/geometry/font-styles";
 import { fonts } from "../../../engine/font-catalogue.ts";
 import { ownFonts } from "../../../engine/own-files.ts";
 
