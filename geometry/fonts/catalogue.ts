@@ -1,7 +1,6 @@
-import entries from "./catalogue.json" with { type: "json" };
 import facts from "./coverage.gen.json" with { type: "json" };
 import { fallbackFonts } from "./fallback-fonts.ts";
-import type { FontFamily } from "./families.ts";
+import { type FontFamily, families } from "./families.ts";
 
 /** The data about a font that is known before its file is loaded. */
 interface FontInfo extends FontFamily {
@@ -18,7 +17,7 @@ interface FontInfo extends FontFamily {
 }
 
 /** Every font, in the order of `families`. */
-export const catalogue: readonly FontInfo[] = (entries as readonly FontFamily[]).map((family) => {
+export const catalogue: readonly FontInfo[] = (families as readonly FontFamily[]).map((family) => {
   const { bytes, copyright, scripts, metrics } = facts[family.id as keyof typeof facts];
   return { ...family, bytes, copyright, scripts, metrics };
 });

@@ -26,5 +26,15 @@ export interface FontFamily extends FontName {
   readonly note: string;
 }
 
+/** A font of the catalogue. Most are called as their id says, in words; pages get all of them, and are smaller without. */
+type Entry = Omit<FontFamily, "family"> & Partial<Pick<FontFamily, "family">>;
+
 /** Every font, in the order a picker shows them: by style, the most useful first. */
-export const families: readonly FontName[] = entries as readonly FontFamily[];
+export const families: readonly FontName[] = (entries as readonly Entry[]).map(
+  (entry): FontFamily => ({ ...entry, family: entry.family ?? inWords(entry.id) }),
+);
+
+/** "alfa-slab-one" as "Alfa Slab One". */
+function inWords(id: string): string {
+  return id.replace(/(^|-)./g, (start) => start.replace("-", " ").toUpperCase());
+}
