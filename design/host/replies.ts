@@ -127,7 +127,7 @@ function readNotices(value: unknown, shown: unknown): readonly Notice[] {
     }));
 }
 
-const draws = ["left-out", "borrowed", "plain"] as const;
+const draws = ["left-out", "borrowed", "plain", "line"] as const;
 
 function readLacking(value: unknown): Lacking {
   const it = record(value);

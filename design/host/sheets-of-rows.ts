@@ -119,7 +119,7 @@ const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${c
 /** The texts of a row that are completely left out: a piece without its name should not be cut. */
 function unwritten(row: Values, notices: readonly Notice[], parameters: readonly ParameterInfo[]) {
   const missing = notices.flatMap(({ lacking }) =>
-    lacking?.drawn === "left-out" ? lacking.characters : [],
+    lacking?.drawn === "left-out" || lacking?.drawn === "line" ? lacking.characters : [],
   );
   if (missing.length === 0) return undefined;
   const left = (text: string) =>

@@ -34,7 +34,14 @@ import type {
   VecLike,
 } from "./interfaces.ts";
 import { signedArea } from "./kernel/contour.ts";
-import { isOfLines, keepLetters, lettersOf, mapLetters, setLetters } from "./kernel/letters.ts";
+import {
+  isOfLines,
+  keepLetters,
+  lettersOf,
+  mapLetters,
+  reportLines,
+  setLetters,
+} from "./kernel/letters.ts";
 import { tolerance } from "./kernel/tolerance.ts";
 import { filledArea, fillingContours, letterLines } from "./path/filled.ts";
 import { piecesOf } from "./path/pieces.ts";
@@ -104,7 +111,7 @@ export class CompoundPath extends Graphic {
    */
   static union(...items: Graphics[]): CompoundPath {
     const graphics = allGraphics(items, "CompoundPath.union: shape");
-    const contours = combine("union", graphics.flatMap(fillingContours), []);
+    const contours = combine("union", graphics.flatMap(areasOf), []);
     return lettered(styled(contours, graphics[0]), graphics);
   }
 
@@ -120,10 +127,9 @@ export class CompoundPath extends Graphic {
   static intersection(...items: Graphics[]): CompoundPath {
     const [first, ...others] = allGraphics(items, "CompoundPath.intersection: shape");
     if (!first) return new CompoundPath();
-    let contours = fillingContours(first);
+    let contours = areasOf(first);
     if (others.length === 0) contours = combine("union", contours, []);
-    for (const other of others)
-      contours = combine("intersection", contours, fillingContours(other));
+    for (const other of others) contours = combine("intersection", contours, areasOf(other));
     return lettered(styled(contours, first), [first, ...others]);
   }
 
@@ -140,11 +146,7 @@ export class CompoundPath extends Graphic {
   static difference(subject: Graphic, ...clips: Graphics[]): CompoundPath {
     checkGraphic(subject, "CompoundPath.difference: the shape that is cut");
     const cutters = allGraphics(clips, "CompoundPath.difference: cutter");
-    const contours = combine(
-      "difference",
-      fillingContours(subject),
-      cutters.flatMap(fillingContours),
-    );
+    const contours = combine("difference", areasOf(subject), cutters.flatMap(areasOf));
     return lettered(styled(contours, subject), [subject], cutters);
   }
 
@@ -161,7 +163,7 @@ export class CompoundPath extends Graphic {
     const graphics = allGraphics(items, "CompoundPath.exclusion: shape");
     // Each by itself fills every point at most once, so that one even-odd sweep over all of them is enough.
     const contours = graphics.flatMap((graphic) => {
-      const filling = fillingContours(graphic);
+      const filling = areasOf(graphic);
       return isClean(filling, tolerance()) ? filling : combine("union", filling, []);
     });
     return lettered(styled(combine("union", contours, [], "evenodd"), graphics[0]), graphics);
@@ -188,7 +190,8 @@ export class CompoundPath extends Graphic {
       const area = clipperOffsetter.offset([...contours], distance, options);
       return lines.length > 0 && distance >= 0.001 ? around(area, lines, distance, options) : area;
     };
-    const shape = styled(offset(fillingContours(graphic), letterLines(graphic)), graphic);
+    const area = distance < 0.001 ? areasOf(graphic) : fillingContours(graphic);
+    const shape = styled(offset(area, letterLines(graphic)), graphic);
     const letterOffset = (letter: readonly Contour[]) =>
       isOfLines(letter) ? offset([], letter) : offset(letter, []);
     // Bolder or finer letters are still letters; further away is the outline around a whole word.
@@ -236,7 +239,7 @@ export class CompoundPath extends Graphic {
     checkGraphic(graphic, `${method}: the shape`);
     checkOptions(options, ["smallerThan"], method);
     checkSize(options.smallerThan ?? 0, `${method}: smallerThan`);
-    return lettered(styled(fillHoles(fillingContours(graphic), options), graphic), [graphic]);
+    return lettered(styled(fillHoles(areasOf(graphic), options), graphic), [graphic]);
   }
 
   /**
@@ -258,7 +261,7 @@ export class CompoundPath extends Graphic {
       refuse(`${method}: width`, "a number above 0 and at most 1000", width);
     checkFinite(barOffset, `${method}: barOffset`);
     checkWord(options.style, ["nearest", "bar"], `${method}: style`);
-    return lettered(styled(connectPieces(fillingContours(graphic), options), graphic), [graphic]);
+    return lettered(styled(connectPieces(areasOf(graphic), options), graphic), [graphic]);
   }
 
   override clone(): CompoundPath {
@@ -344,6 +347,12 @@ function combine(
   fillRule: FillRule = "nonzero",
 ): Contour[] {
   return clipperBooleans.combine(operation, subject, clip, { fillRule });
+}
+
+/** The contours that fill a graphic; reports the letters that are only lines. */
+function areasOf(graphic: Graphic): Contour[] {
+  reportLines(graphic.allPaths());
+  return fillingContours(graphic);
 }
 
 /** The outline of an area and of what is within a distance of lines. */

@@ -3,7 +3,7 @@ import type { Font } from "./font.ts";
 import type { Graphic } from "./graphic.ts";
 import { type Contour, transformContour } from "./kernel/contour.ts";
 import { type LackingLetter, reportLacking } from "./kernel/lacking.ts";
-import { setLetters } from "./kernel/letters.ts";
+import { setLetterLine, setLetters } from "./kernel/letters.ts";
 import type { RichTextSymbol } from "./rich-text-symbol.ts";
 import { faceOf } from "./shaping/faces.ts";
 import type { GlyphParts } from "./shaping/glyph-parts.ts";
@@ -84,10 +84,14 @@ export class RichTextGlyph {
     const letter = CompoundPath.fromContours(contours);
     for (const [k, path] of letter.paths.entries()) {
       // An outline is one letter with its holes; each line can be told from other open paths.
-      if (!path.closed) setLetters(path, [[contours[k] ?? path.contour()]]);
+      if (!path.closed) setLetterLine(path, path.contour(), this.#asLine());
       else if (k === 0) setLetters(path, [contours]);
     }
     return letter;
+  }
+
+  #asLine(): LackingLetter {
+    return { font: this.font?.family ?? "", character: this.character, drawn: "line" };
   }
 
   /**

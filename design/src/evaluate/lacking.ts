@@ -76,6 +76,8 @@ export function lackingInWords(lacking: Lacking): string {
     const plain = listed(characters.map((character) => character.normalize("NFKC")));
     return `${all} ${one ? "is drawn as a plain letter" : "are drawn as plain letters"}: ${plain}.`;
   }
+  if (drawn === "line")
+    return `${font} writes in single lines, which fill no area: ${all} ${one ? "is" : "are"} left out. Choose another font.`;
   const lacks = `${font} has no ${all}. ${one ? "It is" : "They are"}`;
   if (drawn === "left-out") return `${lacks} left out.`;
   const fonts = fontsFor(lacking);

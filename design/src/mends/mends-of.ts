@@ -86,7 +86,7 @@ const ways: Readonly<Record<FindingCode, readonly Way[]>> = {
   "line-letters": [outlines],
   "no-size": [],
   "picture-left-out": [engrave],
-  "letters-left-out": [],
+  "letters-left-out": [outlines],
   "letters-borrowed": [fontWithLetters],
   "text-too-long": [],
   "not-drawn": [],

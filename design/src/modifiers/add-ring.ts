@@ -6,7 +6,7 @@ import {
   ringWidthProperty,
 } from "../generators/ring-properties.ts";
 import { defineModifier } from "../registry.ts";
-import { backLayer, commonLayer, warnOfLines } from "./layers.ts";
+import { backLayer, commonLayer } from "./layers.ts";
 
 export const addRing = defineModifier({
   name: "addRing",
@@ -17,7 +17,6 @@ export const addRing = defineModifier({
     const { back, front } = backLayer(input);
     if (back.isEmpty()) return input;
     const ringed = attachRing(back, { angle: ringSides[side], hole, ring, fillet: ring / 2 });
-    warnOfLines(back, context);
     ringed.layer = commonLayer(back);
     return front ? new Group([ringed, context.keep(front)]) : ringed;
   },

@@ -1,6 +1,6 @@
 import { CompoundPath, type Graphic, Group } from "@cuttle/geometry";
 import { defineModifier } from "../registry.ts";
-import { shapesByLayer, warnOfLines } from "./layers.ts";
+import { shapesByLayer } from "./layers.ts";
 
 export const difference = defineModifier({
   name: "difference",
@@ -19,8 +19,7 @@ export const difference = defineModifier({
       ],
     },
   ],
-  modify(input, { split }, context) {
-    warnOfLines(input, context);
+  modify(input, { split }) {
     const [subject, clips] = split === "first" ? firstAndRest(input) : layerAndRest(input);
     if (!subject) return input;
     const result = CompoundPath.difference(subject, ...clips);

@@ -1,15 +1,14 @@
 import { CompoundPath } from "@cuttle/geometry";
 import { defineModifier } from "../registry.ts";
 import { unwrap } from "./difference.ts";
-import { commonLayer, warnOfLines } from "./layers.ts";
+import { commonLayer } from "./layers.ts";
 
 export const intersection = defineModifier({
   name: "intersection",
   label: "Intersect",
   help: "Keeps only what all shapes have in common.",
   properties: [],
-  modify(input, _, context) {
-    warnOfLines(input, context);
+  modify(input) {
     const result = CompoundPath.intersection(...unwrap(input).items);
     result.layer = commonLayer(input);
     return result;
@@ -21,8 +20,7 @@ export const exclude = defineModifier({
   label: "Exclude",
   help: "Leaves out the overlap of two shapes, as in a checkered flag.",
   properties: [],
-  modify(input, _, context) {
-    warnOfLines(input, context);
+  modify(input) {
     const result = CompoundPath.exclusion(...unwrap(input).items);
     result.layer = commonLayer(input);
     return result;

@@ -46,14 +46,19 @@ export function isLineLetter(shape: Path | CompoundPath): boolean {
   return shape.allPaths().some(isLetterLine);
 }
 
-/** Whether a graphic has lines that enclose nothing, which disappear in area operations. */
+/**
+ * Whether a graphic has lines that enclose nothing, which disappear in area operations. Those of letters don't count:
+ * geometry reports them where they disappear.
+ */
 export function hasLines(graphic: Graphic): boolean {
   return graphic
     .allPaths()
     .some(
       (path) =>
-        isLetterLine(path) ||
-        (!path.closed && !path.isEmpty() && Math.abs(path.signedArea()) < 1e-6),
+        !path.closed &&
+        !isLetterLine(path) &&
+        !path.isEmpty() &&
+        Math.abs(path.signedArea()) < 1e-6,
     );
 }
 

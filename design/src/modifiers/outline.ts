@@ -30,7 +30,7 @@ export const outline = defineModifier({
   modify(input, { distance, join, fillHoles, keep }, context) {
     const grown = CompoundPath.offset(input, distance, { join, keepHoles: !fillHoles });
     const plate = fillHoles ? CompoundPath.fillHoles(grown) : grown;
-    if (!input.allPathsAndCompoundPaths().some(isLineLetter)) warnOfLines(input, context);
+    warnOfLines(input, context);
     return keep ? new Group([plate, context.keep(input)]) : plate;
   },
 });
@@ -55,7 +55,7 @@ export const inset = defineModifier({
   modify(input, { distance, join, keep }, context) {
     const smaller = CompoundPath.offset(input, -distance, { join });
     if (hasLines(input)) warnOfLines(input, context);
-    else if (smaller.isEmpty() && !input.isEmpty()) {
+    else if (smaller.isEmpty() && !input.allPathsAndCompoundPaths().every(isLineLetter)) {
       context.warn(
         `The shape is thinner than twice ${context.length(distance)}; nothing is left inside`,
       );

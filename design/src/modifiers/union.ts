@@ -24,13 +24,15 @@ export const union = defineModifier({
   ],
   modify(input, { byLayer }, context) {
     if (!byLayer) {
-      const letters = layeredShapes(input).filter(({ shape }) => isLineLetter(shape));
-      if (letters.length === 0) warnOfLines(input, context);
-      const whole = CompoundPath.union(...input.items);
+      warnOfLines(input, context);
+      const all = layeredShapes(input);
+      const lines = all.filter(({ shape }) => isLineLetter(shape));
+      const areas = all.filter(({ shape }) => !isLineLetter(shape)).map(({ shape }) => shape);
+      const whole = CompoundPath.union(...(lines.length > 0 ? areas : input.items));
       whole.layer = commonLayer(input);
-      if (letters.length === 0) return whole;
-      for (const { shape, layer } of letters) shape.layer = layer;
-      return new Group([whole, ...letters.map(({ shape }) => shape)]);
+      if (lines.length === 0) return whole;
+      for (const { shape, layer } of lines) shape.layer = layer;
+      return new Group([whole, ...lines.map(({ shape }) => shape)]);
     }
     const parts = [...shapesByLayer(input)].map(([layer, shapes]) => {
       const whole = new Group([

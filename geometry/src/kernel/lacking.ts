@@ -1,11 +1,14 @@
-/** A letter that the font of a text lacks. */
+/** A letter that the font of a text lacks, or has only as lines. */
 export interface LackingLetter {
   /** The display name of the requested font. */
   readonly font: string;
   /** As it was typed. */
   readonly character: string;
-  /** "left-out": no font has it. "borrowed": it is drawn in another font. "plain": it is drawn as a plain letter. */
-  readonly drawn: "left-out" | "borrowed" | "plain";
+  /**
+   * "left-out": no font has it. "borrowed": it is drawn in another font. "plain": it is drawn as a plain letter. "line": the
+   * font has single lines, which are left out where shapes are combined.
+   */
+  readonly drawn: "left-out" | "borrowed" | "plain" | "line";
   /** The display name of the font that it is borrowed from. */
   readonly from?: string | undefined;
 }

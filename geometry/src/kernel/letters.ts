@@ -1,4 +1,5 @@
 import { type Contour, transformContour } from "./contour.ts";
+import { type LackingLetter, reportLacking } from "./lacking.ts";
 
 /** The outlines of one letter as its font draws it, or one open line of a letter of a single-line font. */
 export type Letter = readonly Contour[];
@@ -18,6 +19,8 @@ interface Placed {
   readonly moved: Matrix;
   /** Whether they have been made bolder or finer. */
   readonly offset: boolean;
+  /** What to report when it is a line that is left out. */
+  readonly line?: LackingLetter | undefined;
 }
 
 /** Of paths that are made of more letters, such as one that is welded to its own copies again and again, none are kept. */
@@ -64,6 +67,20 @@ function within(
     }
   }
   return [...all];
+}
+
+/** Says that an open path is a line of a letter of a single-line font, of which `line` tells when it is left out. */
+export function setLetterLine(path: object, contour: Contour, line: LackingLetter): void {
+  placed.set(path, [{ letters: [[contour]], moved: still, offset: false, line }]);
+}
+
+/** Reports the lines of letters among paths, which are left out because they enclose nothing. */
+export function reportLines(paths: readonly (object & { readonly closed: boolean })[]): void {
+  for (const path of paths.filter(isLetterLine)) {
+    const there = placed.get(path);
+    if (there === undefined || there === "too many") continue;
+    for (const { line } of there) if (line) reportLacking(line);
+  }
 }
 
 /** Says that a path is made of letters. */
