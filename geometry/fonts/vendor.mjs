@@ -1,8 +1,7 @@
 /**
  * Copies the fonts of the catalogue, each with its licence, from their npm packages to files/ (not in git), makes the
- * single-line fonts there, and writes
- * coverage.gen.json: the coverage, metrics and copyright line of each font. With --check it copies nothing and fails
- * when coverage.gen.json or a licence is out of date.
+ * single-line fonts there, and writes coverage.gen.json: the coverage, metrics and copyright line of each font. With
+ * --check it copies nothing and fails when coverage.gen.json or a licence is out of date.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
