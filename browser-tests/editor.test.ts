@@ -30,6 +30,13 @@ async function emptySheet(context: BrowserContext, isNew = true): Promise<Page> 
   return page;
 }
 
+/** Measures the size of the selected text by its capitals. */
+async function measureCapitals(page: Page): Promise<void> {
+  const size = await field(page, "Size").inputValue();
+  await page.getByRole("combobox", { name: "Measured in" }).selectOption("capitals");
+  await expect.poll(() => field(page, "Size").inputValue()).not.toBe(size);
+}
+
 /** The file that somebody gets, as SVG. */
 async function downloaded(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Download" }).first().click();
@@ -45,10 +52,12 @@ const offset = (page: Page) =>
     const context = document.createElement("canvas").getContext("2d");
     const baseline = field?.parentElement?.querySelector("b")?.getBoundingClientRect();
     if (!field || !outline?.width || !context || !baseline) return 1;
-    const { font, paddingLeft } = getComputedStyle(field);
+    const { fontSize, fontFamily, letterSpacing, paddingLeft } = getComputedStyle(field);
     const box = field.getBoundingClientRect();
     const scale = box.width / field.offsetWidth;
-    context.font = font;
+    context.font = `${fontSize} ${fontFamily}`;
+    context.letterSpacing = letterSpacing;
+    context.textRendering = "geometricPrecision";
     const ink = context.measureText(field.value);
     const left = box.left + scale * Number.parseFloat(paddingLeft);
     const sides = [
@@ -115,6 +124,28 @@ test("texts are typed where they are, in their own letters, and engraved", async
   await page.keyboard.press("Escape");
   await expect.poll(() => stage.evaluate((one) => one === document.activeElement)).toBe(true);
 
+  // Set in another way, it is typed in its place again.
+  const set = async (name: string, value: string) => {
+    await field(page, name).fill(value);
+    await field(page, name).press("Enter");
+  };
+  async function expectTypedInPlace() {
+    await stage.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => offset(page)).toBeLessThan(0.02);
+    await page.keyboard.press("Escape");
+  }
+  await page.getByRole("button", { name: /^Font: / }).click();
+  await page.getByRole("option", { name: "Pacifico" }).click();
+  await measureCapitals(page);
+  await set("Size", "14");
+  await expectTypedInPlace();
+  await page.getByRole("button", { name: /^Font: / }).click();
+  await page.getByRole("option", { name: "Noto Sans Bold" }).click();
+  await set("Letter spacing", "1.5");
+  await page.getByText("Center", { exact: true }).locator("..").click();
+  await expectTypedInPlace();
+
   // By the keyboard, in the middle of the view, from right to left.
   await page.keyboard.press("t");
   await page.keyboard.press("Enter");
@@ -128,6 +159,39 @@ test("texts are typed where they are, in their own letters, and engraved", async
   expect(paths("cut-outer")).toHaveLength(1);
   // Four letters, and those of the other text, of which some are joined.
   expect(paths("engrave")?.length).toBeGreaterThan(9);
+  await context.close();
+});
+
+test("a text gets a font by its words, capitals of 10 mm, and runs around a circle with an outline", async () => {
+  const context = await browser.context();
+  const page = await emptySheet(context);
+  await page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name: "Text" }).click();
+  await drag(page, [0.4, 0.4], [0.4, 0.4]);
+  await page.keyboard.type("H");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: /^Font: / }).click();
+  await expect(page.getByRole("option", { name: "Lobster" }).textContent()).resolves.toBe(
+    "HLobster",
+  );
+  await expectAccessible(page);
+  await page.getByRole("option", { name: "Lobster" }).click();
+  await measureCapitals(page);
+  await field(page, "Size").fill("10");
+  await field(page, "Size").press("Enter");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  expect(await downloaded(page)).toMatch(/height="10mm"/);
+  await page.keyboard.press("Escape");
+
+  await page.getByText("On a circle", { exact: true }).click();
+  await page.getByText("Outline", { exact: true }).click();
+  await page.getByRole("button", { name: "Hide Outline" }).waitFor();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await expectAccessible(page);
+  const file = await downloaded(page);
+  // The letter, in front of a plate.
+  for (const group of ["cut-outer", "engrave"])
+    expect(new RegExp(`<g id="${group}"[^]*?</g>`).exec(file)?.[0].match(/<path/g)).toHaveLength(1);
   await context.close();
 });
 

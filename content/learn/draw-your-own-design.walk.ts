@@ -44,6 +44,7 @@ export const walk: Walk = async (walker) => {
   await draw(walker);
   await addRing(walker);
   await write(walker);
+  await chooseLetters(walker);
   await change(walker);
   await useElsewhere(walker);
 
@@ -83,6 +84,22 @@ async function write(walker: Walker): Promise<void> {
   await page.keyboard.press("Escape");
   await walker.drawn();
   await walker.stagePicture("coaster");
+}
+
+async function chooseLetters({ page }: Walker): Promise<void> {
+  await layer(page, "Text").click();
+  await page.getByRole("button", { name: /^Font: / }).click();
+  const lobster = page.getByRole("option", { name: "Lobster" });
+  expect(await lobster.textContent()).toContain("Sophie");
+  await lobster.click();
+  const before = await field(page, "Size").inputValue();
+  await page.getByRole("combobox", { name: "Measured in" }).selectOption("mm of capitals");
+  await expect.poll(() => field(page, "Size").inputValue()).not.toBe(before);
+  await type(page, "Size", "10");
+  await page.getByText("On a circle", { exact: true }).click();
+  await field(page, "Radius").waitFor();
+  await page.getByText("Straight", { exact: true }).click();
+  await expect.poll(() => field(page, "Radius").count()).toBe(0);
 }
 
 async function addRing(walker: Walker): Promise<void> {

@@ -196,7 +196,7 @@ function respaced(use: ModifierUse, factor: number): ModifierUse {
 }
 
 /** An expression that isn't a literal stays, with the factor behind it; a factor that is there takes it in. */
-function times(expression: string, factor: number): string {
+export function times(expression: string, factor: number): string {
   const value = literalNumber(expression);
   if (value !== undefined) return numberOf(value * factor);
   const [, inner, before] = /^\((.*)\) \* ([\d.]+)$/s.exec(expression) ?? [];
@@ -206,7 +206,7 @@ function times(expression: string, factor: number): string {
 }
 
 /** Whether no parenthesis is closed that was not opened. */
-function isBalanced(expression: string): boolean {
+export function isBalanced(expression: string): boolean {
   let depth = 0;
   for (const character of expression) {
     if (character === "(") depth++;

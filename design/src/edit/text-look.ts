@@ -8,11 +8,12 @@ export type Valued = Pick<ProjectState, "document" | "values">;
 /** How a text is set: the properties of the generator. */
 export interface TextLook {
   readonly font: string;
-  /** mm; the height of the em. */
   readonly size: number;
+  /** What the size is: "em", "capitals" or "points". */
+  readonly sizeBy: string;
   /** mm. */
   readonly letterSpacing: number;
-  /** Multiples of the size. */
+  /** Multiples of the em. */
   readonly lineHeight: number;
   readonly align: string;
   readonly direction: string;
@@ -34,6 +35,7 @@ export function textLook(state: Valued, element: ElementNode): TextLook {
   const look = {
     font: read("font", ""),
     size: read("size", 1),
+    sizeBy: read("sizeBy", "em"),
     letterSpacing: read("letterSpacing", 0),
     lineHeight: read("lineHeight", 1),
     align: read("align", "left"),
@@ -41,6 +43,12 @@ export function textLook(state: Valued, element: ElementNode): TextLook {
     features: read("features", ""),
   };
   return { ...look, isComputed };
+}
+
+/** The words of a text; undefined where only the engine can evaluate them. */
+export function wordsOf(state: Valued, element: ElementNode): string | undefined {
+  const words = literalIn(state, propertyOf(element, "text").expression);
+  return typeof words === "string" ? words : undefined;
 }
 
 /** The expression of a text's property, and what the generator says of it. */

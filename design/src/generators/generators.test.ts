@@ -211,6 +211,20 @@ describe("text", () => {
     expect(two.boundingBox()?.max.y).toBeCloseTo(20, 6);
   });
 
+  // Of an H, mm. What Pacifico's file says of its capitals is wrong.
+  test.each([
+    ["em", "noto-sans", 10, 7.14],
+    ["capitals", "noto-sans", 10, 10],
+    ["points", "noto-sans", 72, 0.714 * 25.4],
+    ["em", "pacifico", 10, 8.77],
+    ["capitals", "pacifico", 10, 10],
+    ["points", "pacifico", 72, 0.877 * 25.4],
+    ["capitals", "noto-naskh-arabic", 10, 10],
+  ])("its size is that of its %s: %s", (sizeBy, font, value, above) => {
+    const text = make("text", { text: "H", font, size: value, sizeBy });
+    expect(-(text.boundingBox()?.min.y ?? 0)).toBeCloseTo(above, 2);
+  });
+
   test.each([
     ["", {}],
     ["ss01", { ss01: true }],

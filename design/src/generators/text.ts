@@ -1,6 +1,7 @@
 import { RichText } from "@cuttle/geometry";
 import { defineGenerator } from "../registry.ts";
 import { readFeatures } from "./font-features.ts";
+import { emIn } from "./text-size.ts";
 
 export const text = defineGenerator({
   name: "text",
@@ -27,9 +28,21 @@ export const text = defineGenerator({
       type: "length",
       default: "30",
       label: "Size",
-      help: "Height of a line of type; capitals are about seven tenths of it.",
+      help: "Of the type, whose capitals are about seven tenths of it, or of the capitals themselves.",
       min: 0.5,
       max: 1000,
+    },
+    {
+      name: "sizeBy",
+      type: "choice",
+      default: "'em'",
+      label: "Size is the",
+      help: "What the size measures. Capitals keep their height when the font changes.",
+      choices: [
+        { value: "em", label: "Size of type" },
+        { value: "capitals", label: "Height of capitals" },
+        { value: "points", label: "Size in points" },
+      ],
     },
     {
       name: "letterSpacing",
@@ -45,7 +58,7 @@ export const text = defineGenerator({
       type: "number",
       default: "1.2",
       label: "Line height",
-      help: "From line to line, in multiples of the size.",
+      help: "From line to line, in multiples of the size of type.",
       min: 0.2,
       max: 10,
     },
@@ -82,7 +95,11 @@ export const text = defineGenerator({
       maxLength: 200,
     },
   ],
-  generate({ text, features, ...options }) {
-    return new RichText(text, { ...options, features: readFeatures(features) }).toGraphic();
+  generate({ text, features, size, sizeBy, ...options }) {
+    return new RichText(text, {
+      ...options,
+      size: emIn(options.font, size, sizeBy),
+      features: readFeatures(features),
+    }).toGraphic();
   },
 });

@@ -20,7 +20,10 @@ export { type Repeat, repeatElements } from "../edit/repeats.ts";
 export { hasSizes } from "../edit/sizes.ts";
 export { withoutUnusedCopies } from "../edit/sources.ts";
 export { isTakenApartAtOnce, takeApart } from "../edit/take-apart.ts";
-export { type TextLook, textLook } from "../edit/text-look.ts";
+export { alignTexts, backInPlace } from "../edit/text-align.ts";
+export { type TextLook, textLook, wordsOf } from "../edit/text-look.ts";
+export * from "../edit/text-shapes.ts";
+export { measuredBy } from "../edit/text-sizes.ts";
 export {
   endTyping,
   matrixIn,
@@ -30,6 +33,7 @@ export {
 } from "../edit/typing.ts";
 export { expressionsOf } from "../element-expressions.ts";
 export { rulerLength } from "../entry/fractions.ts";
+export { emOf, usualCapitals } from "../generators/em-of.ts";
 export { readFeatures } from "../generators/font-features.ts";
 export { placedGuides } from "./guides.ts";
 export { type Handle, handleSize, handlesOf } from "./handles.ts";

@@ -1,5 +1,5 @@
 import type { ElementPlace } from "@cuttle/design";
-import { matrixIn, readFeatures, type TextLook, textLook } from "@cuttle/design/tools";
+import { emOf, matrixIn, readFeatures, type TextLook, textLook } from "@cuttle/design/tools";
 import { fallbackFonts } from "@cuttle/geometry/fallback-fonts";
 import {
   type CSSProperties,
@@ -13,6 +13,7 @@ import type { ProjectState } from "../../../engine/project-state.ts";
 import { type Point, seen } from "../../../engine/viewport.ts";
 import { addFace, familyOf, loadFace } from "../../project/panel/font-faces.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
+import { capitalsOf } from "../layers/capitals.ts";
 
 interface TextStyle {
   /** Something without a size on the baseline of the first line. */
@@ -43,7 +44,7 @@ export function useTextStyle(
   text: string,
 ): TextStyle {
   const { document, result } = state;
-  const look = textLook(state, place.element);
+  const look = lookInEms(textLook(state, place.element));
   useFont(look.font);
   const baseline = useRef<HTMLElement>(null);
   const [above, setAbove] = useState(0);
@@ -71,6 +72,11 @@ export function useTextStyle(
   };
 }
 
+/** With the height of the em as its size, mm. */
+function lookInEms(look: TextLook): TextLook {
+  return { ...look, size: emOf(look.size, look.sizeBy, capitalsOf(look.font)), sizeBy: "em" };
+}
+
 function fontStyle(look: TextLook, em: number): CSSProperties {
   return {
     fontFamily: [look.font, ...fallbackFonts].map(familyOf).join(", "),
@@ -78,13 +84,15 @@ function fontStyle(look: TextLook, em: number): CSSProperties {
     lineHeight: look.lineHeight,
     letterSpacing: (look.letterSpacing / look.size) * em,
     textAlign: look.align as "left" | "center" | "right",
-    fontFeatureSettings: featureSettings(look.features),
+    fontFeatureSettings: featureSettings(look),
   };
 }
 
-function featureSettings(source: string): string {
+function featureSettings({ features: source, letterSpacing }: TextLook): string {
   try {
-    const features = Object.entries(readFeatures(source));
+    // Browsers turn it off between letters with space; the engine only turns ligatures off.
+    const usual = letterSpacing === 0 ? {} : { calt: true };
+    const features = Object.entries({ ...usual, ...readFeatures(source) });
     return features.map(([tag, value]) => `"${tag}" ${Number(value)}`).join(", ") || "normal";
   } catch {
     return "normal"; // as the engine says beside its field

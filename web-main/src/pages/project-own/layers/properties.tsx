@@ -24,6 +24,7 @@ import { PropertiesNote } from "./properties-note.tsx";
 import { PlacementFields, placementPaths, VisibleField } from "./properties-placement.tsx";
 import { PropertyList } from "./property-list.tsx";
 import { TakeApartField } from "./take-apart-field.tsx";
+import { TextFields } from "./text-fields.tsx";
 
 interface PropertiesProps {
   readonly store: ProjectStore;
@@ -82,7 +83,11 @@ function SelectedProperties({ places, ...options }: SelectedPropertiesProps) {
       )}
       {others.length === 0 && isDrawing(element) && <TakeApartField store={store} />}
       <Operation form={form} places={places} />
-      <OwnProperties form={form} places={places} />
+      {places.every(({ element }) => element.type === "text") ? (
+        <TextFields {...{ form, store, state, places }} selection={addresses} />
+      ) : (
+        <OwnProperties form={form} places={places} />
+      )}
       <h4 className="font-semibold">Place{hasOwnSize(places) ? "" : " and size"}</h4>
       <FrameFields
         id={form.id}

@@ -1,5 +1,6 @@
 import { type Literal, literalOf, type Parameter } from "@cuttle/design";
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
+import type { FieldProps } from "../../project/panel/field-props.ts";
 import { ParameterField } from "../../project/panel/parameter-field.tsx";
 import type { Property } from "./describe.ts";
 import { ExpressionField } from "./expression-field.tsx";
@@ -30,12 +31,15 @@ interface PropertyFieldProps {
   readonly isDiffering?: boolean | undefined;
   /** Sets an expression, or none. `moving`: it is still being dragged or typed. */
   readonly onChange: (expression: string | undefined, moving: boolean) => void;
+  /** Shows a value instead of the field of its type. */
+  readonly children?: (props: FieldProps) => ReactNode;
 }
 
 /** A property: its value in the field of its type, or its expression. */
 export function PropertyField(props: PropertyFieldProps) {
-  const { form, property, modifier, path, expression, isDiffering, onChange } = props;
+  const { form, property, modifier, path, expression, isDiffering } = props;
   const { revision, errors, warnings } = form;
+  const [setElsewhere, setHere] = useSetElsewhere(expression);
   const { name, type, label = name, help = "" } = property;
   // A default that is computed from others is no expression that could be written here.
   const isLiteral = literalFor(property, expression ?? property.expression) !== undefined;
@@ -43,6 +47,10 @@ export function PropertyField(props: PropertyFieldProps) {
   const [chosen, setChosen] = useState<{ isExpression: boolean; revision: number }>();
   const isExpression =
     type === "graphic" || (chosen?.revision === revision ? chosen.isExpression : !isLiteral);
+  function onChange(next: string | undefined, moving: boolean) {
+    setHere(next);
+    props.onChange(next, moving);
+  }
   const choose = (next: boolean) => setChosen({ isExpression: next, revision });
   const said = {
     id: [form.id, modifier, path].filter(Boolean).join("-"),
@@ -55,7 +63,7 @@ export function PropertyField(props: PropertyFieldProps) {
     return (
       <Row>
         <ExpressionField
-          key={revision}
+          key={`${revision} ${setElsewhere}`}
           {...said}
           label={label}
           help={explained}
@@ -79,26 +87,47 @@ export function PropertyField(props: PropertyFieldProps) {
     expression: expression ?? property.expression,
     help: isLiteral ? help : "The expression is used until you change this value.",
   };
+  const shown = {
+    ...said,
+    parameter,
+    value:
+      literalFor(property, parameter.expression) ??
+      literalAt(form, { property: path, modifier }) ??
+      literalFor(property, property.expression),
+    unit: form.unit,
+    proFonts: form.proFonts,
+    assets: form.document.assets,
+    onFile: form.addFile,
+  };
+  const key = `${revision} ${setElsewhere} ${form.unit}`;
   return (
     <Row>
-      <ParameterField
-        key={`${revision} ${form.unit}`}
-        {...said}
-        parameter={parameter}
-        value={
-          literalFor(property, parameter.expression) ??
-          literalAt(form, { property: path, modifier }) ??
-          literalFor(property, property.expression)
-        }
-        unit={form.unit}
-        proFonts={form.proFonts}
-        assets={form.document.assets}
-        onFile={form.addFile}
-        onChange={(_name, next, moving) => onChange(next, moving)}
-      />
+      {props.children ? (
+        <Fragment key={key}>{props.children({ ...shown, onChange })}</Fragment>
+      ) : (
+        <ParameterField
+          key={key}
+          {...shown}
+          onChange={(_name, next, moving) => onChange(next, moving)}
+        />
+      )}
       <Switch label={label} pressed={false} onPress={() => choose(true)} />
     </Row>
   );
+}
+
+/**
+ * How many times an expression was set by another field or on the stage, so that its field shows it anew, and what
+ * notes an expression that is set here.
+ */
+function useSetElsewhere(expression: string | undefined) {
+  const [known, setKnown] = useState({ expression, here: expression, times: 0 });
+  if (known.expression !== expression) {
+    const times = known.times + (expression === known.here ? 0 : 1);
+    setKnown({ ...known, expression, times });
+  }
+  const setHere = (here: string | undefined) => setKnown((before) => ({ ...before, here }));
+  return [known.times, setHere] as const;
 }
 
 const computed = "Computed from an expression.";

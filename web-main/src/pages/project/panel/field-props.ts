@@ -1,4 +1,5 @@
 import type { Asset, Literal, Parameter, Unit } from "@cuttle/design";
+import type { ProjectStore } from "../../../engine/project-state.ts";
 
 /** The props of every field of the panel. */
 export interface FieldProps {
@@ -15,6 +16,10 @@ export interface FieldProps {
   readonly proFonts: readonly string[];
   /** The pictures and fonts of the document. */
   readonly assets: readonly Asset[];
+  /** The words that a font is for. */
+  readonly words?: string | undefined;
+  /** The project in which a font's parameter may say the words. */
+  readonly store?: ProjectStore | undefined;
   /** Adds a file to the document, before a value names it. */
   readonly onFile: (file: Asset) => void;
   /** Sets a new value, as an expression. `moving`: it is still being dragged or typed. */

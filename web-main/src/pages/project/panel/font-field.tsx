@@ -18,7 +18,7 @@ const expectPicker = () => void loadPicker().catch(() => undefined);
 
 /** A font: a button with the current font's name, which opens the list of all. */
 export function FontField(props: FieldProps) {
-  const { id, value, proFonts, assets, onFile, onChange } = props;
+  const { id, value, parameter, store, words, proFonts, assets, onFile, onChange } = props;
   const [own, setOwn] = useState<string>();
   const [open, setOpen] = useState(false);
   const [files, setFiles] = useState(false);
@@ -81,6 +81,9 @@ export function FontField(props: FieldProps) {
               id={`${id}-list`}
               label={frame.label}
               chosen={chosen}
+              parameter={parameter.name}
+              store={store}
+              words={words}
               proFonts={proFonts}
               assets={assets}
               onChoose={choose}

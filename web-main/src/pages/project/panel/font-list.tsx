@@ -12,11 +12,14 @@ import {
 } from "react";
 import { fontGroups } from "./font-groups.ts";
 import { FontOption } from "./font-option.tsx";
+import { sampleOf } from "./font-words.ts";
 
 export interface FontListProps {
   readonly id: string;
   readonly label: string;
   readonly chosen: string;
+  /** What is written in the fonts; their names where there is nothing. */
+  readonly words: string | undefined;
   readonly proFonts: readonly string[];
   /** One's own fonts. */
   readonly mine: readonly Asset[];
@@ -48,7 +51,7 @@ function OptionGroup({ name, children }: OptionGroupProps) {
   );
 }
 
-/** All fonts, each name in its font. Typing searches; the arrow keys try one after the other in the drawing. */
+/** All fonts, each with one's own words or its name in its letters. Typing searches; the arrow keys try one after the other in the drawing. */
 export function FontList(props: FontListProps) {
   const { id, label, chosen, proFonts, mine, assets, onUpload, onClose, onLeave } = props;
   const [search, setSearch] = useState("");
@@ -57,6 +60,7 @@ export function FontList(props: FontListProps) {
   const list = useRef<HTMLDivElement>(null);
   const groups = useMemo(() => fontGroups(mine, assets, search), [mine, assets, search]);
   const found = groups.flatMap((group) => group.fonts);
+  const sample = sampleOf(props.words);
   const optionId = (font: string) => `${id}-${font}`;
 
   function choose(font: string, closing: boolean) {
@@ -139,6 +143,7 @@ export function FontList(props: FontListProps) {
                 key={font.id}
                 id={optionId(font.id)}
                 font={font}
+                sample={sample}
                 chosen={font.id === chosen}
                 active={font.id === active}
                 pro={proFonts.includes(font.id)}

@@ -8,14 +8,16 @@ import { ProMark } from "./pro-mark.tsx";
 interface FontOptionProps {
   readonly id: string;
   readonly font: FontSource;
+  /** Words that are seen in the font; its name where they are empty. */
+  readonly sample: string;
   readonly chosen: boolean;
   readonly active: boolean;
   readonly pro: boolean;
   readonly onChoose: () => void;
 }
 
-/** A font's name in its own font; the file is loaded when it scrolls into view. */
-export function FontOption({ id, font, chosen, active, pro, onChoose }: FontOptionProps) {
+/** A font, with words or its name in its own letters; the file is loaded when it scrolls into view. */
+export function FontOption({ id, font, sample, chosen, active, pro, onChoose }: FontOptionProps) {
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = option.current;
@@ -48,11 +50,16 @@ export function FontOption({ id, font, chosen, active, pro, onChoose }: FontOpti
         active && "bg-accent-wash shadow-[inset_0_0_0_1.5px_var(--color-accent-strong)]",
       )}
     >
-      <span
-        className="min-w-0 grow truncate text-subheading"
-        style={{ fontFamily: faceOf(font.id) }}
-      >
-        {font.family}
+      <span className="min-w-0 grow">
+        <span
+          aria-hidden={sample ? true : undefined}
+          dir="auto"
+          className={classNames("block truncate text-subheading", sample && "leading-snug")}
+          style={{ fontFamily: faceOf(font.id) }}
+        >
+          {sample || font.family}
+        </span>
+        {sample && <span className="block truncate text-caption text-ink-soft">{font.family}</span>}
       </span>
       {pro && <ProMark />}
       {chosen && <Check className="size-4.5 shrink-0 text-accent-strong" aria-hidden="true" />}

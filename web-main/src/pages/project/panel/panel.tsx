@@ -78,6 +78,7 @@ export function Panel({ store, state, unit, proFonts }: PanelProps) {
         onFile={addFile}
         assets={document.assets}
         parameter={parameter}
+        store={store}
         value={value}
         unit={unit}
         error={error}

@@ -1,0 +1,41 @@
+import { usualCapitals } from "@cuttle/design/tools";
+import { fallbackFonts } from "@cuttle/geometry/fallback-fonts";
+import { addFace, familyOf } from "../../project/panel/font-faces.ts";
+
+/**
+ * Pixels of an em. Below 256, browsers measure whole pixels around a letter, and above, the points that its curves are
+ * made with, which may be outside of it. The least of many sizes is exact.
+ */
+const ems = Array.from({ length: 50 }, (_, k) => 200 + k);
+
+const measured = new Map<string, number>();
+
+/** The height of a font's capitals above the baseline, in ems; the usual one until the font is loaded. */
+export function capitalsOf(font: string): number {
+  const known = measured.get(font);
+  if (known !== undefined || addFace(font)?.status !== "loaded") return known ?? usualCapitals;
+  const context = document.createElement("canvas").getContext("2d");
+  if (!context) return usualCapitals;
+  context.textRendering = "geometricPrecision";
+  const families = [font, ...fallbackFonts].map(familyOf).join(", ");
+  const capitals = Math.min(
+    ...ems.map((em) => {
+      context.font = `${em}px ${families}`;
+      return context.measureText("H").actualBoundingBoxAscent / em;
+    }),
+  );
+  if (capitals <= 0) return usualCapitals;
+  measured.set(font, capitals);
+  return capitals;
+}
+
+/** The same once fonts are loaded, or can't be. */
+export async function loadCapitals(fonts: readonly string[]): Promise<void> {
+  await Promise.all(
+    fonts.map((font) =>
+      addFace(font)
+        ?.load()
+        .catch(() => undefined),
+    ),
+  );
+}
