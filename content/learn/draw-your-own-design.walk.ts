@@ -100,6 +100,7 @@ async function chooseLetters({ page }: Walker): Promise<void> {
   await field(page, "Radius").waitFor();
   await page.getByText("Straight", { exact: true }).click();
   await expect.poll(() => field(page, "Radius").count()).toBe(0);
+  await page.getByRole("checkbox", { name: "Weld letters" }).check();
 }
 
 async function addRing(walker: Walker): Promise<void> {

@@ -39,7 +39,7 @@ interface PropertyFieldProps {
 export function PropertyField(props: PropertyFieldProps) {
   const { form, property, modifier, path, expression, isDiffering } = props;
   const { revision, errors, warnings } = form;
-  const [setElsewhere, setHere] = useSetElsewhere(expression);
+  const [setElsewhere, setHere] = useSetElsewhere(expression ?? property.expression);
   const { name, type, label = name, help = "" } = property;
   // A default that is computed from others is no expression that could be written here.
   const isLiteral = literalFor(property, expression ?? property.expression) !== undefined;
@@ -48,7 +48,7 @@ export function PropertyField(props: PropertyFieldProps) {
   const isExpression =
     type === "graphic" || (chosen?.revision === revision ? chosen.isExpression : !isLiteral);
   function onChange(next: string | undefined, moving: boolean) {
-    setHere(next);
+    setHere(next ?? property.expression);
     props.onChange(next, moving);
   }
   const choose = (next: boolean) => setChosen({ isExpression: next, revision });
@@ -120,13 +120,13 @@ export function PropertyField(props: PropertyFieldProps) {
  * How many times an expression was set by another field or on the stage, so that its field shows it anew, and what
  * notes an expression that is set here.
  */
-function useSetElsewhere(expression: string | undefined) {
+function useSetElsewhere(expression: string) {
   const [known, setKnown] = useState({ expression, here: expression, times: 0 });
   if (known.expression !== expression) {
     const times = known.times + (expression === known.here ? 0 : 1);
     setKnown({ ...known, expression, times });
   }
-  const setHere = (here: string | undefined) => setKnown((before) => ({ ...before, here }));
+  const setHere = (here: string) => setKnown((before) => ({ ...before, here }));
   return [known.times, setHere] as const;
 }
 
