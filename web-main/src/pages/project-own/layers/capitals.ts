@@ -1,5 +1,6 @@
 import { usualCapitals } from "@cuttle/design/tools";
 import { fallbackFonts } from "@cuttle/geometry/fallback-fonts";
+import { fonts } from "../../../engine/font-catalogue.ts";
 import { addFace, familyOf } from "../../project/panel/font-faces.ts";
 
 /**
@@ -7,6 +8,9 @@ import { addFace, familyOf } from "../../project/panel/font-faces.ts";
  * made with, which may be outside of it. The least of many sizes is exact.
  */
 const ems = Array.from({ length: 50 }, (_, k) => 200 + k);
+
+/** Ems, how far strokes reach beyond the lines that the engine draws; as in geometry/fonts/single-line.mjs. */
+const HALF_STROKE = 0.022;
 
 const measured = new Map<string, number>();
 
@@ -18,12 +22,14 @@ export function capitalsOf(font: string): number {
   if (!context) return usualCapitals;
   context.textRendering = "geometricPrecision";
   const families = [font, ...fallbackFonts].map(familyOf).join(", ");
-  const capitals = Math.min(
+  const seen = Math.min(
     ...ems.map((em) => {
       context.font = `${em}px ${families}`;
       return context.measureText("H").actualBoundingBoxAscent / em;
     }),
   );
+  const isOfLines = fonts.find(({ id }) => id === font)?.style === "single-line";
+  const capitals = isOfLines ? seen - HALF_STROKE : seen;
   if (capitals <= 0) return usualCapitals;
   measured.set(font, capitals);
   return capitals;

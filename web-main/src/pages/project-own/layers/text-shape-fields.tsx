@@ -118,7 +118,7 @@ function BendFields(props: TextFieldsProps) {
               disabled={problem !== undefined}
               onChange={bend}
             />
-            {use && <StackNote type={use.type} />}
+            {use && places.length === 1 && <StackNote type={use.type} />}
           </div>
         )}
       </ParameterFrame>
