@@ -107,6 +107,8 @@ function TextArea({ store, address, shown, onEnd, state, place, typing }: TextAr
 /** Whether the letters are drawn where they are typed: a modifier may bend them, or put them elsewhere. */
 function isDrawn(state: ProjectState, address: string, { element }: ElementPlace): boolean {
   const info = infoOf(state, address);
-  const isPlain = info?.role === "own" && (element.modifiers ?? []).length === 0;
+  // Welding leaves letters where they are.
+  const isPlain =
+    info?.role === "own" && (element.modifiers ?? []).every(({ type }) => type === "union");
   return isPlain && info.state === "shown" && info.local !== undefined;
 }
