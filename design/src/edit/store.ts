@@ -98,6 +98,14 @@ export interface Session {
   readonly copies?: readonly Copies[];
   /** mm; the sheet under the drawing, while somebody edits on it. */
   readonly sheet?: Bounds | undefined;
+  /** Where the menu of the selection is open: pixels from the corner of the stage. */
+  readonly menu?: { readonly x: number; readonly y: number } | undefined;
+  /** Drags keep proportions, axes and steps: a finger has no Shift. */
+  readonly keeps?: boolean;
+  /** A pen has been used, so fingers only move the view. */
+  readonly penOnly?: boolean;
+  /** What a sheet over the lower part of a small page shows. */
+  readonly panel?: "layers" | "properties" | undefined;
   /** What commands have done, for screen readers, and how many times something was said. */
   readonly said?: { readonly text: string; readonly times: number };
 }

@@ -46,11 +46,11 @@ export {
   withPictureUse,
 } from "./pictures.ts";
 export { type Tick, ticksOf } from "./ruler.ts";
-export { selectTool } from "./select.ts";
+export { selectForMenu, selectTool } from "./select.ts";
 export { shapeTool } from "./shapes.ts";
 export { insertStarter, type StarterName } from "./starters.ts";
 export { textTool, typeAt, typeIn } from "./text.ts";
 export type * from "./tool.ts";
-export { ToolRunner } from "./tool-runner.ts";
+export { isNear, ToolRunner } from "./tool-runner.ts";
 export { piecesOf, selectedFrame } from "./under-pointer.ts";
 export { handTool, zoomTool } from "./view-tools.ts";

@@ -38,7 +38,7 @@ describe("selecting", () => {
   it.each<[what: string, verbs: Verb[], selected: string[]]>([
     ["a click selects what is there", [click(0)], ["a"]],
     ["a click less than three pixels beside a line meets it", [click(10.7)], ["a"]],
-    ["a click farther off selects nothing", [click(0), click(10.8, 2.5)], []],
+    ["a click farther off selects nothing", [click(0), click(5, 5.8)], []],
     ["a finger meets it from ten pixels off", [click(12.4, 0, touch)], ["a"]],
     ["a finger no farther", [click(12.6, 0, touch)], []],
     ["a finger that rests is no tap", [click(0, 0, { ...touch, takes: 400 })], []],
@@ -62,6 +62,15 @@ describe("selecting", () => {
     ["a box with Shift adds", [click(99), box(-20, 20, shift)], ["d", "a"]],
     ["a box around nothing selects nothing", [click(0), box(12, 18)], []],
     ["a press that moves a little is a click", [(it) => it.drag([0, 0], [0.9, 0])], ["a"]],
+    [
+      "a finger that moves draws a box while several are collected",
+      [
+        (it) => it.store.setSession({ several: true }),
+        (it) => it.drag([0, -20], [70, 20], touch),
+        click(90, 0, touch),
+      ],
+      ["g", "e"],
+    ],
     [
       "a finger beside what is selected moves the view",
       [click(99), (it) => it.drag([0, -20], [0, 20], touch)],

@@ -47,7 +47,8 @@ import { boxOf } from "./view-tools.ts";
  * behind; a double click goes one level deeper, or types in a text; a drag from an empty place selects what its box
  * holds. A drag moves what is selected, with Alt a copy of it, with Shift along an axis. Handles resize and rotate:
  * Shift keeps proportions and turns in steps of 15°, with Alt the middle stays. Moving and resizing catch what is near,
- * unless Control is held. A finger drags what is selected, and otherwise moves the view.
+ * unless Control is held. A finger drags what is selected, and otherwise moves the view, or draws a box while several
+ * are collected.
  */
 export const selectTool: Tool = (stage) => idle(stage);
 
@@ -78,7 +79,8 @@ function press(stage: Stage, pointer: Pointer): ToolState {
   if (guide) return pressedGuide(stage, pointer, guide);
   const picked = elementUnder(stage, pointer);
   const isSelected = picked !== undefined && store.selection().includes(picked);
-  if (pointer.kind === "touch" && !isSelected) return tapping(stage, pointer);
+  if (pointer.kind === "touch" && !isSelected)
+    return store.session().several ? collecting(stage, pointer) : tapping(stage, pointer);
   if (picked === undefined) return brushing(stage, pointer);
   const selectsOnRelease = isSelected || pointer.alt || adds(pointer) || store.session().several;
   if (!selectsOnRelease) store.select([picked]);
@@ -144,6 +146,12 @@ function tapping(stage: Stage, from: Pointer): ToolState {
   };
 }
 
+/** While several are collected, a finger that moves draws a box, also from an element: a plate may be all there is. */
+function collecting(stage: Stage, from: Pointer): ToolState {
+  const drag = () => brushing(stage, from);
+  return pressedOn(stage, from, drag, (end) => tapping(stage, from).release?.(end));
+}
+
 function brushing(stage: Stage, from: Pointer, box?: Bounds): ToolState {
   return {
     ...(box && { box }),
@@ -166,6 +174,15 @@ function select({ store }: Stage, pointer: Pointer, picked: readonly ElementAddr
   if (!adds(pointer) && !several) store.select(picked);
   else if (isOne) store.select(selection.filter((address) => address !== only));
   else store.select([...new Set([...selection, ...picked])]);
+}
+
+/** Selects what a menu at this place is about: what is there, unless it is among what is selected. */
+export function selectForMenu(stage: Stage, pointer: Pointer): void {
+  const { store } = stage;
+  endTyping(store);
+  const picked = elementUnder(stage, pointer);
+  if (picked === undefined) store.select([]);
+  else if (!store.selection().includes(picked)) store.select([picked]);
 }
 
 /** Selects what is behind the selected element at this place; behind the last one is the first. */

@@ -57,6 +57,7 @@ export class TestStage implements Stage {
   }
 
   scale = () => 4;
+  handleSize = () => 12;
   seen = (): Bounds => ({ minX: -200, minY: -200, maxX: 200, maxY: 200 });
   sheet = (): Bounds | undefined => undefined;
   snaps = () => true;

@@ -82,6 +82,8 @@ export interface Stage {
   readonly grid?: () => number | undefined;
   /** Pixels per mm. */
   readonly scale: () => number;
+  /** Pixels of the sides of the handles that are shown; default: those for a mouse. */
+  readonly handleSize?: () => number;
   readonly ask: (question: Question) => void;
   /** Shows a sentence: why something can't be done. */
   readonly say: (sentence: string) => void;

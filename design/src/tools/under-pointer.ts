@@ -8,7 +8,7 @@ import { Picker } from "../edit/pick.ts";
 import { type ElementInfo, elementInfo } from "../element-infos.ts";
 import { PieceIndex } from "../hit-test/index.ts";
 import { kept } from "../kept.ts";
-import { type Handle, handleSize, handlesOf } from "./handles.ts";
+import { type Handle, handleReach, handleSize, handlesOf } from "./handles.ts";
 import { between, lengthOf, within } from "./measure.ts";
 import type { Point, Pointer, Stage } from "./tool.ts";
 
@@ -134,13 +134,22 @@ export function selectedFrame({ store }: Pick<Stage, "store">): Frame | undefine
   return frame;
 }
 
-/** The handle under a pointer. */
+/** Whether a point is in the half of a frame that is around its middle. */
+function isInside({ matrix, box: { minX, minY, maxX, maxY } }: Frame, point: Point): boolean {
+  if (!new AffineMatrix(...matrix).isInvertible()) return false;
+  const { x, y } = within(matrix, point);
+  const [fromX, fromY] = [Math.abs(2 * x - minX - maxX), Math.abs(2 * y - minY - maxY)];
+  return fromX < (maxX - minX) / 2 && fromY < (maxY - minY) / 2;
+}
+
+/** The handle under a pointer; none in the inner half of the frame, which can be dragged however small it is. */
 export function handleUnder(stage: Stage, frame: Frame, pointer: Pointer): Handle | undefined {
   const scale = stage.scale();
-  const size = handleSize[pointer.kind === "touch" ? "touch" : "mouse"];
-  const reach = size / 2 / scale;
+  const size = stage.handleSize?.() ?? handleSize.mouse;
+  const reach = handleReach(size) / scale;
+  if (isInside(frame, pointer.at)) return undefined;
   const distance = ({ at }: Handle) => lengthOf(between(at, pointer.at));
-  return handlesOf(frame, scale, size)
-    .filter((one) => distance(one) <= reach * Math.SQRT2)
+  return handlesOf(frame, scale, size, stage.seen())
+    .filter((one) => distance(one) <= reach)
     .sort((a, b) => distance(a) - distance(b))[0];
 }

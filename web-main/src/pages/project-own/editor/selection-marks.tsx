@@ -47,7 +47,7 @@ export function SelectionMarks(props: SelectionMarksProps) {
         )}
         {caught && <CaughtMarks {...caught} />}
       </svg>
-      {frame && <Handles frame={frame} x={x} y={y} scale={view.scale} />}
+      {frame && <Handles frame={frame} x={x} y={y} scale={view.scale} size={size} />}
     </>
   );
 }
@@ -73,16 +73,19 @@ interface HandlesProps {
   readonly y: number;
   /** Pixels per mm. */
   readonly scale: number;
+  /** Of the stage, pixels. */
+  readonly size: Size;
 }
 
-const Handles = memo(function Handles({ frame, x, y, scale }: HandlesProps) {
+const Handles = memo(function Handles({ frame, x, y, scale, size }: HandlesProps) {
   const isCoarse = useMedia("(pointer: coarse)"); // as in editor.css
   const [a, b] = frame.matrix;
   const turned = (Math.atan2(b, a) * 180) / Math.PI;
   const place = ({ at }: Handle) => `translate(${(at.x - x) * scale} ${(at.y - y) * scale})`;
+  const seen = { minX: x, minY: y, maxX: x + size.width / scale, maxY: y + size.height / scale };
   return (
     <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full">
-      {handlesOf(frame, scale, handleSize[isCoarse ? "touch" : "mouse"]).map((handle) => (
+      {handlesOf(frame, scale, handleSize[isCoarse ? "touch" : "mouse"], seen).map((handle) => (
         <rect
           key={handle.kind}
           transform={`${place(handle)} rotate(${turned})`}

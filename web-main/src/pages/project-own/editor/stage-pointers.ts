@@ -1,4 +1,4 @@
-import type { Pointer, ToolRunner } from "@cuttle/design/tools";
+import { isNear, type Pointer, type ToolRunner } from "@cuttle/design/tools";
 
 interface StagePointersOptions {
   /** What covers the stage, and is its child. */
@@ -9,99 +9,214 @@ interface StagePointersOptions {
   readonly takesDouble: () => boolean;
   /** Called after each event that a tool has answered. */
   readonly onAnswer: (event: MouseEvent) => void;
+  /** Whether fingers only move the view. */
+  readonly isPenOnly: () => boolean;
+  /** Called with each press of a pen. */
+  readonly onPen: () => void;
+  /** Whether a press that rests opens the menu. */
+  readonly hasMenu: () => boolean;
+  readonly onMenu: (event: PointerEvent) => void;
 }
 
 /** Around buttons and questions on the stage: a press there is theirs. */
 export const controlsClass = "stage-controls";
+
+/** Milliseconds after which a press that rests opens the menu. */
+const LONG = 500;
 
 const isControl = ({ target }: Event) =>
   target instanceof Element && target.closest(`.${controlsClass}`) !== null;
 
 /**
  * Hands pointers on the stage to a tool, moves once a frame. A press that the tool doesn't want goes on to the stage,
- * which moves the view. A second finger takes the first one from the tool: both move the view. Returns a function that
- * ends this.
+ * which moves the view. A second finger takes the first one from the tool: all of them move the view until the last one
+ * is up. A finger or pen that rests opens the menu, as the second button of a pen does. A pen's press ends those of
+ * fingers, and while it lasts, the hand may lie on the screen. Returns a function that ends this.
  */
 export function listenToPointers(stage: HTMLElement, options: StagePointersOptions): () => void {
-  const { cover, runner, pointerOf, onAnswer } = options;
-  /** The last events of what is pressed, by pointers. */
-  const held = new Map<number, PointerEvent>();
-  let waiting: PointerEvent | undefined;
-  let frame = 0;
-  let isHandingOver = false;
-
-  function moveNow() {
-    cancelAnimationFrame(frame);
-    frame = 0;
-    if (!waiting) return;
-    runner.move(pointerOf(waiting));
-    onAnswer(waiting);
-    waiting = undefined;
-  }
-
-  function cancel(event: MouseEvent) {
-    cancelAnimationFrame(frame);
-    frame = 0;
-    waiting = undefined;
-    runner.cancel();
-    onAnswer(event);
-  }
-
-  function handOver() {
-    isHandingOver = true;
-    for (const event of held.values()) {
-      stage.dispatchEvent(new PointerEvent("pointerdown", event));
-    }
-    isHandingOver = false;
-  }
-
+  const pointers = new StagePointers(stage, options);
   const listeners = {
-    pointerdown(event: PointerEvent) {
-      if (isHandingOver || event.button !== 0 || isControl(event)) return;
-      if (held.size > 0) {
-        cancel(event);
-        handOver();
-      } else {
-        moveNow();
-        if (runner.press(pointerOf(event))) {
-          event.stopPropagation();
-          cover.setPointerCapture(event.pointerId);
-        }
-        onAnswer(event);
-      }
-      held.set(event.pointerId, event);
-    },
-    pointermove(event: PointerEvent) {
-      // Its release went elsewhere, such as to a menu.
-      if (event.pointerType === "mouse" && event.buttons === 0 && held.delete(event.pointerId))
-        cancel(event);
-      if (held.has(event.pointerId)) held.set(event.pointerId, event);
-      if (held.size > 1) return;
-      waiting = event;
-      frame ||= requestAnimationFrame(moveNow);
-    },
-    pointerup(event: PointerEvent) {
-      if (!held.delete(event.pointerId)) return;
-      moveNow();
-      runner.release(pointerOf(event));
-      onAnswer(event);
-    },
-    pointercancel(event: PointerEvent) {
-      if (held.delete(event.pointerId)) cancel(event);
-    },
-    dblclick(event: MouseEvent) {
-      if (isControl(event) || !options.takesDouble()) return;
-      event.stopPropagation();
-      runner.double(pointerOf(event));
-      onAnswer(event);
-    },
+    pointerdown: (event: PointerEvent) => pointers.press(event),
+    pointermove: (event: PointerEvent) => pointers.move(event),
+    pointerup: (event: PointerEvent) => pointers.release(event),
+    pointercancel: (event: PointerEvent) => pointers.lose(event),
+    dblclick: (event: MouseEvent) => pointers.double(event),
+    contextmenu: (event: MouseEvent) => pointers.menu(event),
   };
-
   // The stage moves the view with what bubbles up to it, so these listen on their way down.
   const all = Object.entries(listeners) as [string, EventListener][];
   for (const [type, listener] of all) stage.addEventListener(type, listener, true);
   return () => {
-    cancelAnimationFrame(frame);
+    pointers.end();
     for (const [type, listener] of all) stage.removeEventListener(type, listener, true);
   };
+}
+
+class StagePointers {
+  readonly #stage: HTMLElement;
+  readonly #options: StagePointersOptions;
+  /** The last events of what is pressed, by pointers. */
+  readonly #held = new Map<number, PointerEvent>();
+  /** What is pressed moves the view, until nothing is pressed any more. */
+  #isOfView = false;
+  /** The next frame brings it to the tool. */
+  #waiting: PointerEvent | undefined;
+  #frame = 0;
+  /** A press that may become a long one. */
+  #resting: { readonly from: Pointer; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+  #isSending = false;
+  #pressedBy = "mouse";
+
+  constructor(stage: HTMLElement, options: StagePointersOptions) {
+    this.#stage = stage;
+    this.#options = options;
+  }
+
+  press(event: PointerEvent): void {
+    if (this.#isSending || isControl(event)) return;
+    const { pointerId, pointerType, button } = event;
+    this.#pressedBy = pointerType;
+    if (pointerType === "pen") this.#takePen(event);
+    if (pointerType === "pen" && button === 2) {
+      event.stopPropagation();
+      this.#openMenu(event);
+    }
+    if (button !== 0) return;
+    if (pointerType === "touch" && this.#isHeldBy("pen")) {
+      event.stopPropagation(); // the hand that draws
+      return;
+    }
+    if (this.#held.size > 0) {
+      this.#isOfView = true;
+      this.#cancel(event);
+      this.#send("pointerdown");
+    } else if (pointerType === "touch" && this.#options.isPenOnly()) {
+      this.#isOfView = true;
+    } else this.#begin(event);
+    this.#held.set(pointerId, event);
+  }
+
+  move(event: PointerEvent): void {
+    const { pointerId, pointerType, buttons } = event;
+    // Its release went elsewhere, such as to a menu.
+    if (pointerType === "mouse" && buttons === 0 && this.#held.delete(pointerId))
+      this.#cancel(event);
+    const isHeld = this.#held.has(pointerId);
+    const isHovering = pointerType !== "touch" && buttons === 0 && this.#held.size === 0;
+    if (!isHeld && !isHovering) return;
+    if (isHeld) this.#held.set(pointerId, event);
+    // A finger that trembles still rests.
+    if (this.#resting && !isNear(this.#resting.from, this.#options.pointerOf(event))) this.#go();
+    if (this.#isOfView) return;
+    this.#waiting = event;
+    this.#frame ||= requestAnimationFrame(() => this.#moveNow());
+  }
+
+  release(event: PointerEvent): void {
+    if (!this.#held.delete(event.pointerId)) return;
+    this.#go();
+    if (!this.#isOfView) {
+      this.#moveNow();
+      this.#options.runner.release(this.#options.pointerOf(event));
+      this.#options.onAnswer(event);
+    }
+    if (this.#held.size === 0) this.#isOfView = false;
+  }
+
+  /** The browser has taken a pointer away. */
+  lose(event: PointerEvent): void {
+    if (this.#isSending || !this.#held.delete(event.pointerId)) return;
+    this.#cancel(event);
+    if (this.#held.size === 0) this.#isOfView = false;
+  }
+
+  double(event: MouseEvent): void {
+    const { takesDouble, isPenOnly, runner, pointerOf, onAnswer } = this.#options;
+    if (isControl(event) || !takesDouble()) return;
+    if (this.#pressedBy === "touch" && isPenOnly()) return;
+    event.stopPropagation();
+    runner.double(pointerOf(event));
+    onAnswer(event);
+  }
+
+  /** Browsers open theirs for a finger that rests, and for the second button of a pen: both have opened ours. */
+  menu(event: MouseEvent): void {
+    const by = event instanceof PointerEvent ? event.pointerType : this.#pressedBy;
+    if (isControl(event) || (by !== "touch" && by !== "pen")) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  end(): void {
+    this.#go();
+    cancelAnimationFrame(this.#frame);
+  }
+
+  #begin(event: PointerEvent): void {
+    const { cover, runner, pointerOf, onAnswer, hasMenu } = this.#options;
+    this.#moveNow();
+    const from = pointerOf(event);
+    if (runner.press(from)) {
+      event.stopPropagation();
+      cover.setPointerCapture(event.pointerId);
+    }
+    onAnswer(event);
+    if (event.pointerType !== "mouse" && hasMenu())
+      this.#resting = { from, timer: setTimeout(() => this.#openMenu(event), LONG) };
+  }
+
+  #takePen(event: PointerEvent): void {
+    this.#options.onPen();
+    if (this.#isHeldBy("touch")) this.#forget(event);
+  }
+
+  #openMenu(event: PointerEvent): void {
+    this.#forget(event);
+    this.#options.onMenu(event);
+    this.#options.onAnswer(event);
+  }
+
+  /** What follows of the presses is nothing any more. */
+  #forget(event: PointerEvent): void {
+    this.#cancel(event);
+    this.#send("pointercancel");
+    this.#held.clear();
+    this.#isOfView = false;
+  }
+
+  #cancel(event: MouseEvent): void {
+    this.end();
+    this.#frame = 0;
+    this.#waiting = undefined;
+    this.#options.runner.cancel();
+    this.#options.onAnswer(event);
+  }
+
+  /** The press is not, or no longer, one that may become a long one. */
+  #go(): void {
+    clearTimeout(this.#resting?.timer);
+    this.#resting = undefined;
+  }
+
+  #moveNow(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    if (!this.#waiting) return;
+    this.#options.runner.move(this.#options.pointerOf(this.#waiting));
+    this.#options.onAnswer(this.#waiting);
+    this.#waiting = undefined;
+  }
+
+  /** Tells the stage, which moves the view, about what is pressed. */
+  #send(type: "pointerdown" | "pointercancel"): void {
+    this.#isSending = true;
+    for (const event of this.#held.values()) {
+      this.#stage.dispatchEvent(new PointerEvent(type, event));
+    }
+    this.#isSending = false;
+  }
+
+  #isHeldBy(type: string): boolean {
+    return [...this.#held.values()].some(({ pointerType }) => pointerType === type);
+  }
 }

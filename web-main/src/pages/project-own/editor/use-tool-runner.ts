@@ -1,10 +1,12 @@
 import type { Unit } from "@cuttle/design";
 import {
   gridOf,
+  handleSize,
   type Overlay,
   type Pointer,
   placedGuides,
   type Stage,
+  selectForMenu,
   ToolRunner,
   typeAt,
   typeIn,
@@ -85,23 +87,9 @@ export function useToolRunner(
   // Nothing stays half done when the editor is closed.
   useEffect(() => () => runner.cancel(), [runner]);
 
-  const showAt = useEffectEvent((event: MouseEvent) => {
-    const { left, top } = (root.current as HTMLElement).getBoundingClientRect();
-    show({ x: event.clientX - left, y: event.clientY - top });
-  });
-  useEffect(() => {
-    const cover = root.current;
-    const stage = cover?.parentElement;
-    if (!stage) return;
-    return listenToPointers(stage, {
-      cover,
-      runner,
-      pointerOf: (event) => pointerOf(event, cover, latest.current.shown),
-      takesDouble: () => store.session().tool !== "hand",
-      // One rendering for what the tool and the store show. A phone shows its keyboard only for what gets the focus now.
-      onAnswer: (event) => flushSync(() => showAt(event)),
-    });
-  }, [root, store, runner]);
+  const showAt = (event: MouseEvent) => show(onStage(event, root.current as HTMLElement));
+  // One rendering for what the tool and the store show. A phone shows its keyboard only for what gets the focus now.
+  usePointers(root, stage, runner, latest, (event) => flushSync(() => showAt(event)));
 
   const modifier = (event: KeyboardEvent) => {
     if (!["Shift", "Alt", "Control", "Meta"].includes(event.key)) return;
@@ -145,6 +133,44 @@ function useResults(store: ProjectStore, runner: ToolRunner): void {
       if (!committed) runner.again();
     });
   }, [store, runner]);
+}
+
+/** Hands pointers on the stage to the tool, and opens the menu where one rests. */
+function usePointers(
+  root: RefObject<HTMLElement | null>,
+  stage: Stage,
+  runner: ToolRunner,
+  latest: { readonly current: ToolRunnerOptions },
+  onAnswer: (event: MouseEvent) => void,
+): void {
+  const answer = useEffectEvent(onAnswer);
+  useEffect(() => {
+    const cover = root.current;
+    if (!cover?.parentElement) return;
+    const { store } = latest.current;
+    return listenToPointers(cover.parentElement, {
+      cover,
+      runner,
+      pointerOf(event) {
+        const pointer = pointerOf(event, cover, latest.current.shown);
+        // Only of drags: a press with Shift would select several.
+        const keeps = event.type !== "pointerdown" && store.session().keeps;
+        return keeps ? { ...pointer, shift: true } : pointer;
+      },
+      takesDouble: () => store.session().tool !== "hand",
+      onAnswer: (event) => answer(event),
+      isPenOnly: () => store.session().penOnly === true,
+      onPen() {
+        // Whoever has ended it wants to draw with fingers, too.
+        if (store.session().penOnly === undefined) store.setSession({ penOnly: true });
+      },
+      hasMenu: () => store.session().tool === "select",
+      onMenu(event) {
+        selectForMenu(stage, pointerOf(event, cover, latest.current.shown));
+        store.setSession({ menu: onStage(event, cover) });
+      },
+    });
+  }, [root, stage, runner, latest]);
 }
 
 /** Draws in the middle of the view, for those who can't drag, or types in what is selected. Returns whether it did. */
@@ -233,6 +259,7 @@ function stageOf(
       return (at.y - corner.y) * view.scale < reach ? "y" : undefined;
     },
     scale: () => latest.current.shown.view.scale,
+    handleSize: () => handleSize[matchMedia("(pointer: coarse)").matches ? "touch" : "mouse"],
     ask: (question) => latest.current.ask(question),
     say: (title) => toast({ title }),
     showBox: (box) => store.setSession({ view: fitView(box, latest.current.shown.size) }),
@@ -243,15 +270,21 @@ function stageOf(
   };
 }
 
+/** Pixels from the corner of the stage. */
+function onStage(event: MouseEvent, cover: Element): Point {
+  const { left, top } = cover.getBoundingClientRect();
+  return { x: event.clientX - left, y: event.clientY - top };
+}
+
 /** The place of an event in the drawing, mm. */
 export function placeOf(
   event: MouseEvent,
   cover: Element,
   { view, size }: Pick<StageShown, "view" | "size">,
 ): Point {
-  const { left, top } = cover.getBoundingClientRect();
   const { x, y } = seen(view, size);
-  return { x: x + (event.clientX - left) / view.scale, y: y + (event.clientY - top) / view.scale };
+  const at = onStage(event, cover);
+  return { x: x + at.x / view.scale, y: y + at.y / view.scale };
 }
 
 function pointerOf(event: MouseEvent, cover: Element, shown: StageShown): Pointer {
