@@ -103,6 +103,8 @@ export function seen({ x, y, scale }: View, { width, height }: Size) {
 /** Zooms by a factor around a point of the stage (pixels from its middle). */
 export function zoom(view: View, factor: number, whole: View, at: Point = { x: 0, y: 0 }): View {
   const scale = Math.min(Math.max(view.scale * factor, whole.scale), NEAREST);
+  // Two fingers that are never still can move it where it can't be smaller.
+  if (scale === view.scale) return view;
   // Fully zoomed out, it is centred.
   if (scale === whole.scale) return whole;
   const moved = 1 / view.scale - 1 / scale;

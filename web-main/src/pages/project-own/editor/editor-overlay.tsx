@@ -9,7 +9,7 @@ import {
 import type { Sandbox } from "@cuttle/design/host";
 import { expressionsOf, piecesOf, type Question, selectedFrame } from "@cuttle/design/tools";
 import type { Schemas } from "@cuttle/web-kit/api";
-import { classNames, lazyPart } from "@cuttle/web-kit/ui";
+import { lazyPart } from "@cuttle/web-kit/ui";
 import {
   type ComponentType,
   useCallback,
@@ -30,7 +30,6 @@ import { infoOf } from "../layers/info-of.ts";
 import { type Arranging, useArranging } from "../layers/use-arranging.ts";
 import { bringDrawing } from "./bring-drawing.ts";
 import { ClipboardNotLoaded } from "./clipboard-not-loaded.tsx";
-import { Controls } from "./controls.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { GuidePictures } from "./guide-pictures.tsx";
 import { HintLine } from "./hint-line.tsx";
@@ -39,6 +38,7 @@ import { InsertDialogs } from "./insert-dialogs.tsx";
 import { PointerLabel } from "./pointer-label.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { outlineOf, SelectionMarks } from "./selection-marks.tsx";
+import { StageBar } from "./stage-bar.tsx";
 import { StageGuides } from "./stage-guides.tsx";
 import { TextEditor } from "./text-editor.tsx";
 import { ToolRail } from "./tool-rail.tsx";
@@ -148,14 +148,7 @@ export default function EditorOverlay({
     [],
   );
   const hasBar = selection.length > 0 && typing === undefined;
-  const { SelectionButtons, SelectionBar } = (hasBar && arranging) || none;
-  const buttons = useMemo(
-    () =>
-      SelectionButtons && columns === 0 ? (
-        <SelectionButtons store={store} onGone={focusStage} />
-      ) : undefined,
-    [SelectionButtons, store, columns, focusStage],
-  );
+  const { SelectionBar } = (hasBar && arranging) || none;
 
   useEffect(() => {
     // On an empty sheet the keys of the tools work at once.
@@ -168,7 +161,7 @@ export default function EditorOverlay({
     // biome-ignore lint/a11y/noStaticElementInteractions: the mouse only leaves the focus where it is.
     <div
       ref={root}
-      className="absolute inset-0 touch-none"
+      className="editor-overlay absolute inset-0 touch-none"
       style={{ cursor: overlay.cursor }}
       onPointerDownCapture={({ target, currentTarget }) => {
         if (target === currentTarget) ask();
@@ -218,11 +211,9 @@ export default function EditorOverlay({
         height={size.height}
         columns={columns}
         hasRulers={hasRulers}
-      >
-        {buttons}
-      </ToolRail>
-      {SelectionBar && columns > 0 && question === undefined && (
-        <SelectionBar {...{ store, size, commandOf }} onGone={focusStage} />
+      />
+      {SelectionBar && question === undefined && (
+        <SelectionBar {...{ store, size, commandOf }} hasRow={columns === 0} onGone={focusStage} />
       )}
       <HintLine {...{ store, columns, hasRulers }} isQuiet={isDragged || label !== ""} />
       <ViewSettingsPopover {...{ store, state, unit, shown, rail }} />
@@ -235,10 +226,11 @@ export default function EditorOverlay({
           onClose={() => store.setSession({ dialog: undefined })}
         />
       )}
-      {/* Elsewhere they are with the fields, which a phone has far below. */}
-      {(state.document.parameters.length === 0 || columns === 0) && (
-        <UndoOnStage {...{ store, hasRulers, Undo }} />
-      )}
+      <StageBar
+        {...{ store, Undo, hasRulers }}
+        // A phone has the fields far below.
+        hasUndo={state.document.parameters.length === 0 || columns === 0}
+      />
       {label && (
         <PointerLabel at={at} size={size}>
           {label}
@@ -260,23 +252,6 @@ export default function EditorOverlay({
         />
       )}
     </div>
-  );
-}
-
-interface UndoOnStageProps extends Pick<EditorOverlayProps, "store" | "Undo"> {
-  readonly hasRulers: boolean;
-}
-
-function UndoOnStage({ store, hasRulers, Undo }: UndoOnStageProps) {
-  return (
-    <Controls
-      className={classNames(
-        "absolute right-3 rounded-control bg-raised p-1 shadow-card outlined-when-forced",
-        hasRulers ? "top-7" : "top-3",
-      )}
-    >
-      <Undo store={store} className="flex" />
-    </Controls>
   );
 }
 

@@ -16,7 +16,10 @@ async function open(...selected: string[]) {
   store.select(selected.map((id) => `main/${id}`));
   const onGone = vi.fn();
   const bar = (
-    <SelectionBar store={store} size={{ width: 800, height: 600 }} {...{ commandOf, onGone }} />
+    <SelectionBar
+      {...{ store, commandOf, onGone, hasRow: false }}
+      size={{ width: 800, height: 600 }}
+    />
   );
   renderPage("/", { pages: [{ path: "*", element: bar }] });
   await waitFor(() => expect(store.state().result?.elements).toBeDefined());

@@ -27,7 +27,7 @@ const isAtRest = ({ committed, document, result }: ProjectState) =>
   committed === undefined && result?.document === document;
 
 /** What can be done to what is selected: aligning, flipping, copying, grouping, deleting. */
-export const SelectionButtons = memo(function SelectionButtons({ store, onGone }: SelectionProps) {
+const SelectionButtons = memo(function SelectionButtons({ store, onGone }: SelectionProps) {
   // What the commands look at. A drag changes it once, when it ends.
   useSyncExternalStore(store.subscribe, () => store.state().committed ?? store.state().document);
   useSyncExternalStore(store.subscribe, () => isAtRest(store.state()));
@@ -58,6 +58,8 @@ export const SelectionButtons = memo(function SelectionButtons({ store, onGone }
 interface SelectionBarProps extends SelectionProps {
   /** Pixels of the stage. */
   readonly size: Size;
+  /** Whether the tools are a row at the lower edge. */
+  readonly hasRow: boolean;
   /** From the page: a part that is loaded later and has it itself would split the code of the page. */
   readonly commandOf: typeof commandOf;
 }
@@ -65,9 +67,10 @@ interface SelectionBarProps extends SelectionProps {
 /** Whether a stage has room between the verdict and its buttons. On a low one, the verdict is beside the tools. */
 const hasRoom = ({ width, height }: Size) => width >= (height < 370 ? 840 : 720);
 
-/** The same at the lower edge of the stage, where the drawing isn't; on a narrow one, above its buttons. */
+/** At the lower edge of the stage, where the drawing isn't; on a narrow one, above its buttons, or the row of tools. */
 export const SelectionBar = memo(function SelectionBar({
   size,
+  hasRow,
   commandOf,
   ...props
 }: SelectionBarProps) {
@@ -88,7 +91,11 @@ export const SelectionBar = memo(function SelectionBar({
     <Controls
       className={classNames(
         "absolute right-3 w-fit animate-rise rounded-control bg-raised p-1 shadow-card outlined-when-forced",
-        hasRoom(size) ? "bottom-3 left-3 mx-auto" : "bottom-16",
+        hasRow
+          ? "bottom-30 max-w-[calc(100%-1.5rem)] touch-pan-x overflow-x-auto overscroll-x-contain"
+          : hasRoom(size)
+            ? "bottom-3 left-3 mx-auto"
+            : "bottom-16",
       )}
       onKeyDown={handleKey}
       onMouseDown={(event) => event.preventDefault()} // the keys of the stage go on working

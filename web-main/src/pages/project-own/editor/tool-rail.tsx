@@ -1,15 +1,16 @@
 import { classNames, Toolbar } from "@cuttle/web-kit/ui";
-import { memo, type ReactNode, type Ref, useEffect, useRef, useSyncExternalStore } from "react";
+import { memo, type Ref, useRef, useSyncExternalStore } from "react";
 import type { Command } from "../../../engine/commands.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { CommandButton } from "../layers/command-button.tsx";
-import { severalCommand } from "../layers/layer-commands.ts";
 import { Controls } from "./controls.tsx";
 import { insertCommands } from "./insert-commands.ts";
 import { drawingTools, viewTools } from "./tools.ts";
+import { touchCommands } from "./touch-commands.ts";
 import { useEarlyAccess } from "./use-early-access.ts";
 import { viewCommand } from "./view-command.ts";
+import { useViewSettings } from "./view-settings.ts";
 
 interface ToolRailProps {
   readonly ref?: Ref<HTMLDivElement>;
@@ -19,26 +20,25 @@ interface ToolRailProps {
   readonly columns: StageShown["columns"];
   /** Whether there are rulers at the edges. */
   readonly hasRulers: boolean;
-  /** Buttons before the tools. */
-  readonly children?: ReactNode;
 }
+
+const [select, ...others] = viewTools as [Command, ...Command[]];
+const ofView = [...viewTools, viewCommand, ...touchCommands];
 
 /** Pixels of a stage below which buttons are smaller. */
 const LOW = 540;
 
-/** The tools: a column at the left edge of the stage, or a row above its lower edge that scrolls. */
+/** The tools: a column at the left edge of the stage, or a row above its lower edge that scrolls, with those for drawing first. */
 export const ToolRail = memo(function ToolRail(props: ToolRailProps) {
-  const { ref, store, height, columns, hasRulers, children } = props;
+  const { ref, store, height, columns, hasRulers } = props;
   const toolbar = useRef<HTMLDivElement>(null);
   useSyncExternalStore(store.subscribe, () => store.session().tool);
   useSyncExternalStore(store.subscribe, () => store.session().several);
+  useSyncExternalStore(store.subscribe, () => store.session().keeps);
+  useViewSettings();
   useSyncExternalStore(store.subscribe, () => store.state().document);
   const { isEarly, pass } = useEarlyAccess();
   const hasRow = columns === 0;
-  const hasMore = children !== undefined;
-  useEffect(() => {
-    if (hasMore) toolbar.current?.parentElement?.scrollTo({ left: 0 });
-  }, [hasMore]);
   const buttons = (commands: readonly Command[]) =>
     commands.map((command) => (
       <CommandButton
@@ -74,17 +74,13 @@ export const ToolRail = memo(function ToolRail(props: ToolRailProps) {
         isColumn={!hasRow}
         className={classNames("flex", !hasRow && "flex-col")}
       >
-        {children && (
-          <>
-            <div className={group}>{children}</div>
-            {line}
-          </>
-        )}
-        <div className={group}>{buttons([...viewTools, viewCommand, severalCommand])}</div>
+        <div className={group}>{buttons(hasRow ? [select, ...touchCommands] : ofView)}</div>
         {line}
         <div className={group}>{buttons(drawingTools)}</div>
         {line}
         <div className={group}>{buttons(insertCommands)}</div>
+        {hasRow && line}
+        {hasRow && <div className={group}>{buttons([...others, viewCommand])}</div>}
       </Toolbar>
     </Controls>
   );

@@ -1,5 +1,5 @@
 /** What arranges what is selected. It is loaded when the layers are open, or something is selected. */
 
-export { SelectionBar, SelectionButtons } from "../editor/selection-bar.tsx";
+export { SelectionBar } from "../editor/selection-bar.tsx";
 export { ArrangeButtons } from "./arrange-buttons.tsx";
 export { arrangeCommands } from "./arrange-commands.ts";

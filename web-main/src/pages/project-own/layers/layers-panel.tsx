@@ -21,11 +21,13 @@ import {
 import { commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { pasteCommand } from "../editor/clipboard-commands.ts";
+import { useOneColumn } from "../use-one-column.ts";
 import { CommandButton } from "./command-button.tsx";
 import { infoOf } from "./info-of.ts";
 import { LayerButtons } from "./layer-buttons.tsx";
 import { layerCommands, withMark } from "./layer-commands.ts";
 import { LayerTree } from "./layer-tree.tsx";
+import { PanelSheet } from "./panel-sheet.tsx";
 import { pressedKey } from "./pressed-key.ts";
 import { useArranging } from "./use-arranging.ts";
 import { useRun } from "./use-run.ts";
@@ -47,6 +49,8 @@ export default function LayersPanel({ store, state, unit, proFonts }: LayersPane
   const { document } = state;
   const selection = useSyncExternalStore(store.subscribe, store.selection);
   const several = useSyncExternalStore(store.subscribe, () => store.session().several);
+  const wanted = useSyncExternalStore(store.subscribe, () => store.session().panel);
+  const panel = useOneColumn() ? wanted : undefined;
   const arranging = useArranging(true);
   const run = useRun(store);
   const selected = useMemo(
@@ -74,43 +78,52 @@ export default function LayersPanel({ store, state, unit, proFonts }: LayersPane
 
   if (document.components.every(({ elements }) => elements.length === 0)) {
     return (
-      <div data-layers className="flex items-center justify-between gap-3">
-        <p className="text-ink-soft text-small">Your layers will appear here.</p>
-        <CommandButton command={pasteCommand} store={store} onPress={run} />
-      </div>
+      <PanelSheet store={store} panel={panel}>
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-ink-soft text-small">Your layers will appear here.</p>
+          <CommandButton command={pasteCommand} store={store} onPress={run} />
+        </div>
+      </PanelSheet>
     );
   }
   return (
-    <div data-layers className="grid gap-4">
-      <LayerButtons
-        store={store}
-        document={deferredDocument}
-        result={result}
-        selection={deferred}
-        several={several}
-        arranging={arranging}
-        onPress={run}
-        onKey={handleKey}
-      />
-      <Layers
-        store={store}
-        document={document}
-        result={result}
-        selection={selection}
-        several={several}
-        unit={unit}
-        onKey={handleKey}
-      />
-      {deferred.length > 0 && (
-        <Properties
+    <PanelSheet store={store} panel={panel}>
+      <div hidden={panel === "properties"} className="grid gap-4 not-last:mb-4">
+        <LayerButtons
           store={store}
-          state={state}
-          unit={unit}
-          proFonts={proFonts}
-          addresses={deferred}
+          document={deferredDocument}
+          result={result}
+          selection={deferred}
+          several={several}
+          arranging={arranging}
+          onPress={run}
+          onKey={handleKey}
         />
+        <Layers
+          store={store}
+          document={document}
+          result={result}
+          selection={selection}
+          several={several}
+          unit={unit}
+          onKey={handleKey}
+        />
+      </div>
+      {deferred.length > 0 && (
+        <div hidden={panel === "layers"}>
+          <Properties
+            store={store}
+            state={state}
+            unit={unit}
+            proFonts={proFonts}
+            addresses={deferred}
+          />
+        </div>
       )}
-    </div>
+      {panel === "properties" && deferred.length === 0 && (
+        <p className="text-ink-soft text-small">Select something to change it here.</p>
+      )}
+    </PanelSheet>
   );
 }
 
