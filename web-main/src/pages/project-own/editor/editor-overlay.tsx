@@ -227,7 +227,7 @@ export default function EditorOverlay({
         />
       )}
       <StageBar
-        {...{ store, Undo, hasRulers }}
+        {...{ store, Undo, shown, hasRulers }}
         // A phone has the fields far below.
         hasUndo={state.document.parameters.length === 0 || columns === 0}
       />

@@ -23,7 +23,7 @@ interface ToolRailProps {
 }
 
 const [select, ...others] = viewTools as [Command, ...Command[]];
-const ofView = [...viewTools, viewCommand, ...touchCommands];
+const ofView = [...viewTools, viewCommand];
 
 /** Pixels of a stage below which buttons are smaller. */
 const LOW = 540;
@@ -35,7 +35,7 @@ export const ToolRail = memo(function ToolRail(props: ToolRailProps) {
   useSyncExternalStore(store.subscribe, () => store.session().tool);
   useSyncExternalStore(store.subscribe, () => store.session().several);
   useSyncExternalStore(store.subscribe, () => store.session().keeps);
-  useViewSettings();
+  useViewSettings(); // what is checked of the commands
   useSyncExternalStore(store.subscribe, () => store.state().document);
   const { isEarly, pass } = useEarlyAccess();
   const hasRow = columns === 0;

@@ -86,28 +86,36 @@ export default function LayersPanel({ store, state, unit, proFonts }: LayersPane
       </PanelSheet>
     );
   }
+  const buttons = (
+    <LayerButtons
+      key="buttons"
+      store={store}
+      document={deferredDocument}
+      result={result}
+      selection={deferred}
+      several={several}
+      arranging={arranging}
+      onPress={run}
+      onKey={handleKey}
+    />
+  );
+  const tree = (
+    <Layers
+      key="tree"
+      store={store}
+      document={document}
+      result={result}
+      selection={selection}
+      several={several}
+      unit={unit}
+      onKey={handleKey}
+    />
+  );
   return (
     <PanelSheet store={store} panel={panel}>
       <div hidden={panel === "properties"} className="grid gap-4 not-last:mb-4">
-        <LayerButtons
-          store={store}
-          document={deferredDocument}
-          result={result}
-          selection={deferred}
-          several={several}
-          arranging={arranging}
-          onPress={run}
-          onKey={handleKey}
-        />
-        <Layers
-          store={store}
-          document={document}
-          result={result}
-          selection={selection}
-          several={several}
-          unit={unit}
-          onKey={handleKey}
-        />
+        {/* A sheet has room for little, and the stage has most of the buttons. */}
+        {panel ? [tree, buttons] : [buttons, tree]}
       </div>
       {deferred.length > 0 && (
         <div hidden={panel === "layers"}>

@@ -114,8 +114,10 @@ function useOpening(root: RefObject<HTMLElement | null>, isOpen: boolean): void 
     const stage = sheet.closest(".project-page")?.querySelector(".stage");
     if (stage) window.scrollBy({ top: stage.getBoundingClientRect().top, behavior: "instant" });
     return () => {
-      if (sheet.contains(document.activeElement) && before instanceof HTMLElement)
-        before.focus({ preventScroll: true });
+      const { activeElement } = document;
+      // Its own buttons are gone already.
+      const isHere = activeElement === document.body || sheet.contains(activeElement);
+      if (isHere && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [root, isOpen]);
 }

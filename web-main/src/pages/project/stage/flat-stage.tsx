@@ -88,6 +88,8 @@ export function FlatStage(props: FlatStageProps) {
     size,
     box: box ?? edited,
     below: edited && columns === 0 ? 2 * TOOLS : TOOLS,
+    // A row of tools has a second one above it, and undo is at the upper edge.
+    above: edited && columns === 0 ? TOOLS : 0,
     beside: edited && columns > 0 ? columns * TOOLS + RULER : 0,
     around: edited ? joined(edited, box) : bedBox,
     fixed: edited && area,

@@ -54,6 +54,8 @@ interface ViewOptions {
   /** Pixels that are covered at the lower edge, and at the left one. */
   readonly below: number;
   readonly beside: number;
+  /** Those at the upper edge, and as many more at the lower one. */
+  readonly above: number;
   /** What is around the drawing and seen by zooming out. */
   readonly around: Box | undefined;
   /** While it is the same, the view doesn't follow the drawing. */
@@ -109,13 +111,14 @@ export function useStageView(stage: RefObject<HTMLElement | null>, options: View
 }
 
 /** The view of a stage, and how it is changed. */
-function useView({ store, size: all, box, below, beside, around, fixed }: ViewOptions) {
+function useView(options: ViewOptions) {
+  const { store, size: all, box, below, above, beside, around, fixed } = options;
   const own = useSyncExternalStore(store.subscribe, () => store.session().view);
   const [before, setBefore] = useState<View>();
   /** What `before` was fixed for. */
   const [kept, setKept] = useState<readonly unknown[]>([]);
   // The drawing stays in the middle.
-  const size = all && { ...all, width: all.width - 2 * beside };
+  const size = all && { width: all.width - 2 * beside, height: all.height - 2 * above };
   const whole = box && size && fitView(box, size, below);
   const beyond = around && size && fitView(around, size, below);
   const limit = whole && beyond && beyond.scale < whole.scale ? beyond : whole;
