@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { bytesOf, expectAccessible, origin, useBrowser } from "./browser.ts";
+import { fingerOn } from "./dragging.ts";
 import { takeFile } from "./drawing.ts";
 import { newcomer } from "./people.ts";
 
@@ -280,5 +281,67 @@ test("two shapes are aligned by keys, and one with the sheet from the bar", asyn
   await page.getByRole("button", { name: "Align left" }).click();
   await page.getByText("Aligned with the left edge of the sheet.").waitFor();
   await expectAccessible(page);
+  await context.close();
+});
+
+test("on a phone, a shape is drawn, seen from near, resized and given a width by fingers alone", async () => {
+  const context = await browser.context({ width: 390, height: 844, touch: true });
+  const page = await emptySheet(context);
+  const finger = await fingerOn(page);
+  const tools = page.getByRole("toolbar", { name: "Tools" });
+  const stage = page.getByRole("group", { name: "Drawing" });
+  const properties = page.getByRole("button", { name: "Properties", exact: true });
+  const zoomOut = page.getByRole("button", { name: "Zoom out" });
+  /** A share of the width and height of the stage. */
+  async function at(x: number, y: number) {
+    const box = await stage.boundingBox();
+    if (!box) throw new Error("there is no stage");
+    return [box.x + box.width * x, box.y + box.height * y] as const;
+  }
+  async function press(x: number, y: number, milliseconds: number) {
+    await finger.press(...(await at(x, y)));
+    await page.waitForTimeout(milliseconds);
+    await finger.lift();
+  }
+
+  await tools.getByRole("button", { name: "Ellipse" }).tap();
+  await finger.swipe(await at(0.3, 0.3), await at(0.6, 0.5));
+  await properties.waitFor();
+
+  // The rectangle that the first finger begins is none once there are two.
+  await tools.getByRole("button", { name: "Rectangle" }).tap();
+  expect(await zoomOut.getAttribute("aria-disabled")).toBe("true");
+  await finger.pinch(
+    [await at(0.3, 0.4), await at(0.25, 0.4)],
+    [await at(0.7, 0.4), await at(0.75, 0.4)],
+  );
+  await expect.poll(() => zoomOut.getAttribute("aria-disabled")).toBeNull();
+  await tools.getByRole("button", { name: "Select", exact: true }).tap();
+  await press(0.05, 0.3, 0);
+  await properties.waitFor({ state: "hidden" });
+
+  // A press that rests selects, too.
+  await press(0.45, 0.4, 700);
+  await properties.waitFor();
+  await page.keyboard.press("Escape");
+  await press(0.45, 0.4, 0);
+  await properties.tap();
+  const sheet = page.getByRole("dialog", { name: "Layers and properties" });
+  await field(page, "Width").waitFor();
+  const before = await field(page, "Width").inputValue();
+  const corner = await page.locator(".selection-handle[data-kind=se]").boundingBox();
+  if (!corner) throw new Error("there is no handle");
+  await finger.swipe([corner.x + 10, corner.y + 10], [corner.x - 30, corner.y - 20]);
+  await expect.poll(() => field(page, "Width").inputValue()).not.toBe(before);
+
+  for (const side of ["Width", "Height"]) {
+    await field(page, side).fill("60");
+    await field(page, side).press("Enter");
+  }
+  await expectAccessible(page);
+  await sheet.getByRole("button", { name: "Close" }).tap();
+  const file = await downloaded(page);
+  expect(file.match(/<path/g)).toHaveLength(1);
+  expect(file).toMatch(/width="60(\.\d+)?mm" height="60(\.\d+)?mm"/);
   await context.close();
 });
