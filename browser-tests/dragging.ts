@@ -34,9 +34,14 @@ export async function middleOf(page: Page, of: ReturnType<Page["getByRole"]>) {
 /** A finger on the page, or two. */
 export async function fingerOn(page: Page) {
   const session = await page.context().newCDPSession(page);
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly Place[]) =>
+  const send = (
+    type: "touchStart" | "touchMove" | "touchEnd",
+    points: readonly Place[],
+    timestamp?: number,
+  ) =>
     session.send("Input.dispatchTouchEvent", {
       type,
+      ...(timestamp !== undefined && { timestamp }),
       touchPoints: points.map(([x, y], id) => ({ x, y, id })),
     });
   async function moveAll(ways: ReadonlyArray<readonly [Place, Place]>) {
@@ -56,6 +61,12 @@ export async function fingerOn(page: Page) {
     press: (x: number, y: number) => send("touchStart", [[x, y]]),
     move,
     lift,
+    /** However busy the machine is, it is short. */
+    async tap(at: Place) {
+      const now = Date.now() / 1000;
+      await send("touchStart", [at], now);
+      await send("touchEnd", [], now + 0.05);
+    },
     /** A press of one finger that a second one joins; both move, and are lifted one after the other. */
     async pinch(first: readonly [Place, Place], second: readonly [Place, Place]) {
       await send("touchStart", [first[0]]);

@@ -298,12 +298,6 @@ test("on a phone, a shape is drawn, seen from near, resized and given a width by
     if (!box) throw new Error("there is no stage");
     return [box.x + box.width * x, box.y + box.height * y] as const;
   }
-  async function press(x: number, y: number, milliseconds: number) {
-    await finger.press(...(await at(x, y)));
-    await page.waitForTimeout(milliseconds);
-    await finger.lift();
-  }
-
   await tools.getByRole("button", { name: "Ellipse" }).tap();
   await finger.swipe(await at(0.3, 0.3), await at(0.6, 0.5));
   await properties.waitFor();
@@ -317,23 +311,25 @@ test("on a phone, a shape is drawn, seen from near, resized and given a width by
   );
   await expect.poll(() => zoomOut.getAttribute("aria-disabled")).toBeNull();
   await tools.getByRole("button", { name: "Select", exact: true }).tap();
-  await press(0.05, 0.3, 0);
+  await finger.tap(await at(0.05, 0.3));
   await properties.waitFor({ state: "hidden" });
 
   // A press that rests selects, too.
-  await press(0.45, 0.4, 700);
+  await finger.press(...(await at(0.45, 0.4)));
   await properties.waitFor();
+  await finger.lift();
   await page.keyboard.press("Escape");
-  await press(0.45, 0.4, 0);
-  await properties.tap();
-  const sheet = page.getByRole("dialog", { name: "Layers and properties" });
-  await field(page, "Width").waitFor();
-  const before = await field(page, "Width").inputValue();
+  await finger.tap(await at(0.45, 0.4));
+  await properties.waitFor();
+  const size = page.locator(".view-bar p").first();
+  const before = await size.textContent();
   const corner = await page.locator(".selection-handle[data-kind=se]").boundingBox();
   if (!corner) throw new Error("there is no handle");
   await finger.swipe([corner.x + 10, corner.y + 10], [corner.x - 30, corner.y - 20]);
-  await expect.poll(() => field(page, "Width").inputValue()).not.toBe(before);
+  await expect.poll(() => size.textContent()).not.toBe(before);
 
+  await properties.tap();
+  const sheet = page.getByRole("dialog", { name: "Layers and properties" });
   for (const side of ["Width", "Height"]) {
     await field(page, side).fill("60");
     await field(page, side).press("Enter");

@@ -27,6 +27,7 @@ function open() {
     );
   }
   renderPage("/", { user: demoUser(), pages: [{ path: "*", element: <Stage /> }] });
+  return store;
 }
 
 it("hears a key that is pressed or released while the pointer rests", async () => {
@@ -42,4 +43,14 @@ it("hears a key that is pressed or released while the pointer rests", async () =
   expect(cover.textContent).toBe("40 × 40 mm");
   fireEvent.keyUp(stage, { key: "Shift" });
   expect(cover.textContent).toBe("40 × 20 mm");
+});
+
+it("keeps proportions without a key while that is switched on", async () => {
+  const store = open();
+  const cover = await screen.findByTestId("cover");
+  cover.setPointerCapture = () => undefined;
+  store.setSession({ keeps: true });
+  fireEvent.pointerDown(cover, { button: 0, buttons: 1, clientX: 300, clientY: 200 });
+  fireEvent.pointerMove(cover, { buttons: 1, clientX: 380, clientY: 240 });
+  await screen.findByText("40 × 40 mm");
 });
