@@ -77,7 +77,7 @@ export function FlatStage(props: FlatStageProps) {
   const { bed, sheet } = preferences;
   const size = useSize(element);
   const shifted = useSyncExternalStore(store.subscribe, () => store.session().shifted);
-  const columns = !size || size.width < 400 || size.height < 280 ? 0 : size.height < 640 ? 2 : 1;
+  const columns = !size || size.width < 400 || size.height < 280 ? 0 : size.height < 720 ? 2 : 1;
   const area = bed ?? sheet;
   const box = drawing && boxOf(drawing);
   const over = props.over || undefined;
