@@ -2,7 +2,9 @@ import { classNames } from "@cuttle/web-kit/ui";
 import { X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ProjectStore } from "../../../engine/project-state.ts";
+import { useMedia } from "../../../use-media.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
+import { useOneColumn } from "../use-one-column.ts";
 import { Controls } from "./controls.tsx";
 import { countHint, hints, isKnown, situationOf } from "./hints.ts";
 
@@ -19,6 +21,10 @@ interface HintLineProps {
 export function HintLine({ store, columns, hasRulers, isQuiet }: HintLineProps) {
   const situation = useSyncExternalStore(store.subscribe, () => situationOf(store.session()));
   const [closed, setClosed] = useState(false);
+  // Panels and what fingers have instead of keys are a wide bar above it.
+  const hasPanels = useOneColumn();
+  const hasTouch = useMedia("(any-pointer: coarse)");
+  const hasBar = hasPanels || hasTouch;
   const shown = situation !== undefined && !closed && !isKnown(situation) ? situation : undefined;
 
   useEffect(() => {
@@ -31,8 +37,8 @@ export function HintLine({ store, columns, hasRulers, isQuiet }: HintLineProps) 
         <Controls
           className={classNames(
             "absolute flex w-fit animate-rise items-center gap-1 rounded-control bg-raised py-1 pr-1 pl-3 text-small shadow-card outlined-when-forced",
-            columns === 0 ? "left-3 max-w-[calc(100%-8.5rem)]" : "inset-x-30 mx-auto max-w-xl",
-            hasRulers ? "top-7" : "top-3",
+            columns === 0 ? "left-3 max-w-[calc(100%-1.5rem)]" : "inset-x-30 mx-auto max-w-xl",
+            hasBar ? (hasRulers ? "top-22" : "top-18") : hasRulers ? "top-7" : "top-3",
             isQuiet && "invisible",
           )}
         >
