@@ -44,47 +44,52 @@ export function PanelSheet({ store, panel, children }: PanelSheetProps) {
     onEnd: (end) => (end === "closed" ? close() : setFull(end === "full")),
   });
   useOpening(root, isOpen);
+  // It isn't open where the layers are not.
+  useEffect(() => () => store.setSession({ panel: undefined }), [store]);
   return (
-    <div
-      ref={root}
-      data-layers
-      {...(isOpen && {
-        ...{ role: "dialog", "aria-label": "Layers and properties", tabIndex: -1 },
-        ...{ className: "panel-sheet", "data-full": isFull || undefined },
-        ...{ "data-dragged": height !== undefined || undefined },
-        style: { ["--keyboard" as string]: `${covered}px`, height },
-        onKeyDown: ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
-          // A menu of it is elsewhere on the page, and a field has its own Escape.
-          const isIn = target instanceof HTMLElement && currentTarget.contains(target);
-          if (key === "Escape" && isIn && !target.matches("input, textarea, select")) close();
-        },
-      })}
-    >
-      {isOpen && (
-        <div className="panel-sheet-head" {...handlers}>
-          <div className="flex items-center gap-1">
-            <Segments
-              label="Panel"
-              choices={panels}
-              chosen={panel}
-              onChoose={(next) => store.setSession({ panel: next })}
-            />
-            <HeadButton
-              label={isFull ? "Make it smaller" : "Make it larger"}
-              className="ml-auto"
-              onClick={() => setFull(!isFull)}
-            >
-              {isFull ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
-            </HeadButton>
-            <HeadButton label="Close" onClick={close}>
-              <X aria-hidden="true" />
-            </HeadButton>
+    <>
+      {isOpen && <p className="text-ink-soft text-small">The panel at the lower edge has them.</p>}
+      <div
+        ref={root}
+        data-layers
+        {...(isOpen && {
+          ...{ role: "dialog", "aria-label": "Layers and properties", tabIndex: -1 },
+          ...{ className: "panel-sheet", "data-full": isFull || undefined },
+          ...{ "data-dragged": height !== undefined || undefined },
+          style: { ["--keyboard" as string]: `${covered}px`, height },
+          onKeyDown: ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
+            // A menu of it is elsewhere on the page, and a field has its own Escape.
+            const isIn = target instanceof HTMLElement && currentTarget.contains(target);
+            if (key === "Escape" && isIn && !target.matches("input, textarea, select")) close();
+          },
+        })}
+      >
+        {isOpen && (
+          <div className="panel-sheet-head" {...handlers}>
+            <div className="flex items-center gap-1">
+              <Segments
+                label="Panel"
+                choices={panels}
+                chosen={panel}
+                onChoose={(next) => store.setSession({ panel: next })}
+              />
+              <HeadButton
+                label={isFull ? "Make it smaller" : "Make it larger"}
+                className="ml-auto"
+                onClick={() => setFull(!isFull)}
+              >
+                {isFull ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
+              </HeadButton>
+              <HeadButton label="Close" onClick={close}>
+                <X aria-hidden="true" />
+              </HeadButton>
+            </div>
           </div>
-        </div>
-      )}
-      {/* One place for both, so that nothing in it begins anew. */}
-      <div className={isOpen ? "panel-sheet-body" : undefined}>{children}</div>
-    </div>
+        )}
+        {/* One place for both, so that nothing in it begins anew. */}
+        <div className={isOpen ? "panel-sheet-body" : undefined}>{children}</div>
+      </div>
+    </>
   );
 }
 
