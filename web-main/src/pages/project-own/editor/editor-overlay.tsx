@@ -215,7 +215,11 @@ export default function EditorOverlay({
       {SelectionBar && question === undefined && (
         <SelectionBar {...{ store, size, commandOf }} hasRow={columns === 0} onGone={focusStage} />
       )}
-      <HintLine {...{ store, columns, hasRulers }} isQuiet={isDragged || label !== ""} />
+      <HintLine
+        {...{ store, columns, hasRulers }}
+        // On a phone, the button of a pen is there.
+        isQuiet={isDragged || label !== "" || (columns === 0 && session.penOnly !== undefined)}
+      />
       <ViewSettingsPopover {...{ store, state, unit, shown, rail }} />
       <InsertDialogs store={store} unit={unit} shown={shown} />
       <FileDrop root={root} store={store} unit={unit} shown={shown} />
