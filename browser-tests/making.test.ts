@@ -1,0 +1,268 @@
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { bytesOf, origin, useBrowser } from "./browser.ts";
+import { fingerOn } from "./dragging.ts";
+import { newcomer } from "./people.ts";
+import { readSvg } from "./read-svg.ts";
+
+const browser = useBrowser();
+
+type Share = readonly [x: number, y: number];
+
+/** Somebody at the editor of an empty sheet. */
+interface Maker {
+  readonly page: Page;
+  /** Draws between two shares of the stage, or where the tool does by itself. */
+  draw(tool: string, from: Share, to: Share): Promise<void>;
+  /** Presses a button. */
+  press(button: Locator): Promise<void>;
+  /** Begins a text at a share of the stage, types it, and ends it. */
+  write(text: string, at: Share): Promise<void>;
+  /** Sets a field of what is selected. */
+  set(field: string, text: string): Promise<void>;
+  selectAll(): Promise<void>;
+  paste(): Promise<void>;
+}
+
+const button = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).first();
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const tool = (page: Page, name: string) =>
+  page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name, exact: true });
+const stage = (page: Page) => page.getByRole("group", { name: "Drawing" });
+const layers = (page: Page) => page.getByRole("treeitem");
+
+async function placeOn(page: Page, [x, y]: Share): Promise<readonly [number, number]> {
+  const box = await stage(page).boundingBox();
+  if (!box) throw new Error("there is no stage");
+  return [box.x + box.width * x, box.y + box.height * y];
+}
+
+function byMouse(page: Page): Maker {
+  return {
+    page,
+    async draw(name, from, to) {
+      await tool(page, name).click();
+      await page.mouse.move(...(await placeOn(page, from)));
+      await page.mouse.down();
+      await page.mouse.move(...(await placeOn(page, to)), { steps: 4 });
+      await page.mouse.up();
+    },
+    press: (one) => one.click(),
+    async write(text, at) {
+      await tool(page, "Text").click();
+      await page.mouse.click(...(await placeOn(page, at)));
+      await page.keyboard.type(text);
+      await page.mouse.click(...(await placeOn(page, [0.3, 0.97])));
+    },
+    async set(name, text) {
+      await field(page, name).fill(text);
+      await field(page, name).press("Enter");
+    },
+    selectAll: () => button(page, "Select all").click(),
+    paste: () => button(page, "Paste").click(),
+  };
+}
+
+/** With a phone. */
+async function byTouch(page: Page): Promise<Maker> {
+  const finger = await fingerOn(page);
+  const properties = button(page, "Properties");
+  const sheet = page.getByRole("dialog", { name: "Layers and properties" });
+  const close = () => sheet.getByRole("button", { name: "Close" }).tap();
+  return {
+    page,
+    async draw(name, from, to) {
+      await tool(page, name).tap();
+      await finger.swipe(await placeOn(page, from), await placeOn(page, to));
+    },
+    press: (one) => one.tap(),
+    async write(text, at) {
+      if (await sheet.isVisible()) await close();
+      await tool(page, "Text").tap();
+      await page.touchscreen.tap(...(await placeOn(page, at)));
+      await page.keyboard.insertText(text);
+      await page.touchscreen.tap(...(await placeOn(page, [0.06, 0.4])));
+    },
+    async set(name, text) {
+      await properties.tap();
+      await field(page, name).tap();
+      await field(page, name).fill(text);
+      await field(page, name).press("Enter");
+      await close();
+    },
+    async selectAll() {
+      await button(page, "Layers").tap();
+      await sheet.getByRole("button", { name: "Select all" }).tap();
+      await close();
+    },
+    async paste() {
+      await button(page, "Layers").tap();
+      await sheet.getByRole("button", { name: "Paste" }).tap();
+    },
+  };
+}
+
+/** Without any pointer. */
+function byKeys(page: Page): Maker {
+  const keys: Readonly<Record<string, string>> = { Ellipse: "o", "Ring of holes": "Shift+O" };
+  const isReached = (one: Locator) =>
+    one.evaluate((element) => element === document.activeElement, undefined, { timeout: 5_000 });
+  /** Goes there by Tab, and by arrow keys in a toolbar. */
+  async function reach(one: Locator) {
+    await one.waitFor();
+    for (let times = 0; times < 150 && !(await isReached(one)); times++) {
+      const isInToolbar = await one.evaluate((element) => {
+        const bar = element.closest("[role=toolbar]");
+        return bar?.contains(document.activeElement) ?? false;
+      });
+      await page.keyboard.press(isInToolbar ? "ArrowRight" : "Tab");
+    }
+    expect(await isReached(one)).toBe(true);
+  }
+  const onStage = async (key: string) => {
+    await reach(stage(page));
+    await page.keyboard.press(key);
+  };
+  return {
+    page,
+    async draw(name) {
+      await onStage(keys[name] ?? "");
+      await page.keyboard.press("Enter");
+    },
+    async press(one) {
+      await reach(one);
+      await page.keyboard.press("Enter");
+    },
+    async write(text) {
+      await onStage("t");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type(text);
+      await page.keyboard.press("Escape");
+    },
+    async set(name, text) {
+      await reach(field(page, name));
+      await page.keyboard.press("Control+a");
+      await page.keyboard.type(text);
+      await page.keyboard.press("Enter");
+    },
+    selectAll: () => onStage("Control+a"),
+    paste: () => onStage("Control+v"),
+  };
+}
+
+/** Opens an empty sheet of somebody new. */
+async function emptySheet(context: BrowserContext): Promise<Page> {
+  await newcomer(context);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
+  const page = await context.newPage();
+  await page.goto(`${origin}/new-project`);
+  await tool(page, "Select").waitFor();
+  return page;
+}
+
+async function download({ page, press }: Maker) {
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await press(button(page, "Download"));
+  const dialog = page.getByRole("dialog", { name: "Download" });
+  const event = page.waitForEvent("download");
+  await press(dialog.getByRole("button", { name: /^Download/ }));
+  return await readSvg(page.context(), (await bytesOf(await event)).toString("utf8"));
+}
+
+async function alignAll(maker: Maker): Promise<void> {
+  const { page, press } = maker;
+  await maker.selectAll();
+  await press(button(page, "Align and distribute"));
+  const panel = page.getByRole("dialog", { name: "Align and distribute" });
+  await press(panel.getByRole("button", { name: "Align center" }));
+  await press(panel.getByRole("button", { name: "Align middle" }));
+  await page.keyboard.press("Escape");
+}
+
+const makers = [
+  ["a mouse", {}, byMouse],
+  ["fingers on a phone", { width: 390, height: 844, touch: true }, byTouch],
+  ["keys alone", {}, byKeys],
+] as const;
+
+describe.each(makers)("with %s", (_, look, how) => {
+  async function start(): Promise<{ maker: Maker; end: () => Promise<void> }> {
+    const context = await browser.context(look);
+    const maker = await how(await emptySheet(context));
+    return { maker, end: () => context.close() };
+  }
+
+  test("a coaster with a name and a ring of holes", async () => {
+    const { maker, end } = await start();
+    await maker.draw("Ellipse", [0.35, 0.3], [0.65, 0.6]);
+    await maker.set("Width", "90");
+    await maker.set("Height", "90");
+    await maker.draw("Ring of holes", [0.5, 0.45], [0.58, 0.45]);
+    await maker.write("Alma", [0.45, 0.45]);
+    await alignAll(maker);
+    const { shapes } = await download(maker);
+    const [plate, ...others] = shapes.filter(({ group }) => group === "cut-outer");
+    expect(others).toEqual([]);
+    // With the usual kerf of 0.15 mm.
+    expect(plate?.width).toBeCloseTo(90.15, 1);
+    expect(plate?.height).toBeCloseTo(90.15, 1);
+    const holes = shapes.filter(({ group }) => group === "cut-inner");
+    expect(holes).toHaveLength(12);
+    for (const { width } of holes) expect(width).toBeCloseTo(3.85, 1);
+    const letters = shapes.filter(({ group }) => group === "engrave");
+    const middle = (list: typeof shapes, axis: "x" | "y", side: "width" | "height") => {
+      const ends = list.flatMap((one) => [one[axis], one[axis] + one[side]]);
+      return (Math.min(...ends) + Math.max(...ends)) / 2;
+    };
+    for (const [axis, side] of [
+      ["x", "width"],
+      ["y", "height"],
+    ] as const)
+      expect(middle(letters, axis, side)).toBeCloseTo(middle(plate ? [plate] : [], axis, side), 1);
+    await end();
+  });
+
+  test("a box with a logo", async () => {
+    const { maker, end } = await start();
+    const { page } = maker;
+    await maker.press(button(page, "A box"));
+    await layers(page).first().waitFor();
+    await maker.press(tool(page, "Icon"));
+    await page.getByRole("searchbox", { name: "Search icons" }).fill("heart");
+    await maker.press(button(page, "Heart"));
+    await expect.poll(() => layers(page).count()).toBe(2);
+    const { shapes } = await download(maker);
+    expect(shapes.filter(({ group }) => group.startsWith("cut"))).toHaveLength(5);
+    const [logo, ...others] = shapes.filter(({ group }) => group === "engrave");
+    expect(others).toEqual([]);
+    expect(Math.max(logo?.width ?? 0, logo?.height ?? 0)).toBeCloseTo(30, 1);
+    await end();
+  });
+
+  test("a sign from a pasted SVG", async () => {
+    const { maker, end } = await start();
+    const { page } = maker;
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="120mm" height="50mm" viewBox="0 0 120 50"><g fill="none" stroke="#f00"><rect x="1" y="1" width="118" height="48" rx="6"/><circle cx="9" cy="25" r="3"/><circle cx="111" cy="25" r="3"/></g></svg>';
+    await page.evaluate((text) => navigator.clipboard.writeText(text), svg);
+    await maker.paste();
+    const dialog = page.getByRole("dialog", { name: "Insert a drawing" });
+    await maker.press(dialog.getByRole("button", { name: "Insert" }));
+    await layers(page).first().waitFor();
+    await maker.write("OPEN", [0.45, 0.45]);
+    await alignAll(maker);
+    const { shapes } = await download(maker);
+    const sizes = (group: string) =>
+      shapes
+        .filter((one) => one.group === group)
+        .map(({ width, height }) => [width, height].map(Math.round));
+    expect(sizes("cut-outer")).toEqual([[118, 48]]);
+    expect(sizes("cut-inner")).toEqual([
+      [6, 6],
+      [6, 6],
+    ]);
+    expect(sizes("engrave")).toHaveLength(4);
+    await end();
+  });
+});
