@@ -10,6 +10,7 @@ export { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class
 export { cardPicture } from "./card-picture.ts";
 export { chipClass } from "./chip-class.ts";
 export { classNames } from "./class-names.ts";
+export { ContextMenu, type ContextMenuProps } from "./context-menu.tsx";
 export { EditableText, type EditableTextProps, tidyText } from "./editable-text.tsx";
 export { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 export { ErrorBoundary } from "./error-boundary.tsx";
