@@ -341,3 +341,132 @@ test("on a phone, a shape is drawn, seen from near, resized and given a width by
   expect(file).toMatch(/width="60(\.\d+)?mm" height="60(\.\d+)?mm"/);
   await context.close();
 });
+
+/** The name of what has the focus, as far as its attributes and its text tell it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    const labels = element instanceof HTMLInputElement ? element.labels : null;
+    const label = element?.getAttribute("aria-label") ?? labels?.[0]?.textContent;
+    return (label ?? element?.textContent ?? "").trim();
+  });
+
+/** Presses a key until something has the focus. */
+async function pressUntil(page: Page, name: RegExp, key = "Tab"): Promise<void> {
+  for (let k = 0; k < 80; k++) {
+    if (name.test(await focused(page))) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} doesn't lead to ${name}`);
+}
+
+/** Does something that the palette finds. */
+async function command(page: Page, words: string): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search commands" }).waitFor();
+  await page.keyboard.type(words);
+  await page.keyboard.press("Enter");
+}
+
+/** Where the middle of what is drawn with a style is, and how wide all of it is, in the units of an SVG file. */
+function middleIn(page: Page, file: string, style: string) {
+  const group = new RegExp(`<g id="${style}"[^]*?</g>`).exec(file)?.[0] ?? "";
+  const paths = [...group.matchAll(/ d="([^"]*)"/g)].map(([, path]) => path);
+  return page.evaluate((d) => {
+    const [svg, path] = ["svg", "path"].map((name) =>
+      document.createElementNS("http://www.w3.org/2000/svg", name),
+    ) as [SVGElement, SVGPathElement];
+    path.setAttribute("d", d);
+    svg.append(path);
+    document.body.append(svg);
+    const { x, y, width, height } = path.getBBox();
+    svg.remove();
+    return { x: x + width / 2, y: y + height / 2, width };
+  }, paths.join(" "));
+}
+
+test("a whole coaster is made by the keyboard alone", async () => {
+  const context = await browser.context();
+  await newcomer(context);
+  const page = await context.newPage();
+  const { keyboard } = page;
+  const layer = (name: string) => page.getByRole("treeitem", { name: new RegExp(`^${name}`) });
+  await page.goto(`${origin}/dashboard`);
+  await page.getByRole("button", { name: "New project" }).waitFor();
+  await pressUntil(page, /^New project$/);
+  await keyboard.press("Enter");
+  await pressUntil(page, /^Empty sheet/, "ArrowDown");
+  await keyboard.press("Enter");
+  await page.getByRole("toolbar", { name: "Tools" }).waitFor();
+  await pressUntil(page, /^Drawing$/);
+
+  // A plate of 90 mm.
+  await keyboard.press("o");
+  await keyboard.press("Enter");
+  await layer("Ellipse").waitFor();
+  const x = field(page, "X");
+  await x.waitFor();
+  await keyboard.press("n");
+  await expect.poll(() => focused(page)).toBe("X");
+  for (const side of ["Height", "Width"]) {
+    await pressUntil(page, new RegExp(`^${side}$`), "Shift+Tab");
+    await keyboard.type("90");
+    await keyboard.press("Enter");
+  }
+  await layer("Ellipse, 90 by 90 mm").waitFor();
+
+  // What can't be dragged is inserted; the focus is on the drawing then.
+  await command(page, "insert ring");
+  await layer("Ring of holes").waitFor();
+  await expect.poll(() => focused(page)).toBe("Drawing");
+  await keyboard.press("Shift+F10");
+  await page.getByRole("menu", { name: "What is selected" }).waitFor();
+  await keyboard.press("Escape");
+  await expectAccessible(page);
+  await keyboard.press("t");
+  await keyboard.press("Enter");
+  await keyboard.type("Sophie");
+  await keyboard.press("Escape");
+  await expect.poll(() => focused(page)).toBe("Drawing");
+  await layer("Text").waitFor();
+  const before = await x.inputValue();
+  await keyboard.press("Alt+ArrowDown");
+  await keyboard.press("Shift+ArrowRight");
+  await expect.poll(() => x.inputValue()).not.toBe(before); // it is drawn there
+  await keyboard.press("Control+a");
+  await keyboard.press("Alt+h");
+  await page.getByText("Aligned 3 by their centers.").waitFor();
+  await keyboard.press("Alt+v");
+  await page.getByText("Aligned 3 by their middles.").waitFor();
+
+  await keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keys" }).waitFor();
+  await expectAccessible(page);
+  await keyboard.press("Escape");
+
+  // From layer to layer, in the order in which one reads.
+  await keyboard.press("F6");
+  await keyboard.press("End");
+  await keyboard.press("F6");
+  await page.getByText(/^Ellipse, 90 by 90 mm, 1 of 3$/).waitFor();
+  await keyboard.press("Tab");
+  await page.getByText(/^(Ring of holes|Text), .* 2 of 3$/).waitFor();
+  await page.getByText("Saved", { exact: true }).waitFor();
+
+  await keyboard.press("Escape");
+  await pressUntil(page, /^Download$/, "Shift+Tab");
+  await keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Download" });
+  await dialog.waitFor();
+  await pressUntil(page, /^SVG/);
+  await pressUntil(page, /^Download/);
+  const [download] = await Promise.all([page.waitForEvent("download"), keyboard.press("Enter")]);
+  const file = (await bytesOf(download)).toString("utf8");
+  expect(file).toMatch(/width="90(\.\d+)?mm" height="90(\.\d+)?mm"/);
+  const plate = await middleIn(page, file, "cut-outer");
+  const text = await middleIn(page, file, "engrave");
+  expect(Math.abs(plate.x - text.x)).toBeLessThan(plate.width / 90);
+  expect(Math.abs(plate.y - text.y)).toBeLessThan(plate.width / 90);
+  expect(file.match(/<path/g)?.length).toBeGreaterThan(12);
+  await context.close();
+});

@@ -46,6 +46,7 @@ export const walk: Walk = async (walker) => {
   await write(walker);
   await chooseLetters(walker);
   await change(walker);
+  await useKeys(walker);
   await useElsewhere(walker);
 
   // See that it worked
@@ -144,6 +145,29 @@ async function change({ page }: Walker): Promise<void> {
   await stage(page).focus();
   await page.keyboard.press("Control+z");
   await layer(page, "Ellipse, 90 by 90 mm").waitFor();
+}
+
+async function useKeys({ page }: Walker): Promise<void> {
+  await stage(page).focus();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search commands" }).waitFor();
+  await page.keyboard.type("insert star");
+  await page.keyboard.press("Enter");
+  await layer(page, "Star").waitFor();
+  await field(page, "X").waitFor();
+  await page.keyboard.press("n");
+  await page.keyboard.type("12");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("F6");
+  await page.keyboard.press("Shift+F10");
+  await page.getByRole("menu", { name: "What is selected" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Delete");
+  await layer(page, "Star").waitFor({ state: "detached" });
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await keys.getByRole("button", { name: "Change the keys of Rectangle" }).waitFor();
+  await page.keyboard.press("Escape");
 }
 
 async function useElsewhere({ page }: Walker): Promise<void> {

@@ -88,8 +88,13 @@ export interface Session {
   readonly typing: string | undefined;
   /** Undefined: the view follows the drawing. */
   readonly view: View | undefined;
-  /** What is being chosen to be inserted, how the stage is shown, or that what is selected is being taken apart. */
-  readonly dialog: "picture" | "icon" | "drawing" | "view" | "takeApart" | undefined;
+  /**
+   * What is being chosen to be inserted, how the stage is shown, that what is selected is being taken apart, all
+   * commands, or all keys.
+   */
+  readonly dialog:
+    | ("picture" | "icon" | "drawing" | "view" | "takeApart" | "palette" | "keys")
+    | undefined;
   /** What is being moved, or has just been, until the next result. */
   readonly shifted: Shifted | undefined;
   /** What can be repeated on something else; undo keeps it. */

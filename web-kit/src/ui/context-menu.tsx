@@ -45,7 +45,7 @@ export function ContextMenu({ label, at, entries, onClose }: ContextMenuProps) {
           collisionPadding={12}
           aria-label={label}
           aria-labelledby={undefined}
-          className={`${menuPanelClass} *:min-h-9 pointer-coarse:*:min-h-11 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto`}
+          className={`${menuPanelClass} [&>[role^=menuitem]]:min-h-9 pointer-coarse:[&>[role^=menuitem]]:min-h-11 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto`}
           onKeyDownCapture={handleKey}
           // The key that opened it makes an event once more when it is released.
           onContextMenu={(event) => event.preventDefault()}

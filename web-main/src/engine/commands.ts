@@ -6,13 +6,16 @@ import type { ProjectStore } from "./project-state.ts";
 export interface Command {
   readonly id: string;
   readonly label: string;
-  readonly icon: LucideIcon;
+  /** Of its button, where it has one. */
+  readonly icon?: LucideIcon;
   /** Such as "Mod+Z"; Mod is Command on a Mac, Control elsewhere. */
   readonly keys: readonly string[];
   /** Whether its button is there only where there is a touchscreen. */
   readonly forTouch?: boolean;
   /** Whether it opens a dialog. */
   readonly opensDialog?: boolean;
+  /** Whether its keys do what the browser does with them where it can't be done. */
+  readonly yields?: boolean;
   /** What the settings of a site call its button, where they can list it as early access. */
   readonly button?: string;
   /** Whether it can be done now; if not, a sentence says why. */
@@ -22,23 +25,28 @@ export interface Command {
   readonly run: (store: ProjectStore) => void;
 }
 
-export const undo: Command = {
+export const undo = {
   id: "undo",
   label: "Undo the last change",
   icon: Undo2,
   keys: ["Mod+Z"],
   when: (store) => store.state().canUndo || "There is nothing to undo.",
   run: (store) => store.undo(),
-};
+} satisfies Command;
 
-export const redo: Command = {
+export const redo = {
   id: "redo",
   label: "Redo the last change",
   icon: Redo2,
   keys: ["Mod+Shift+Z", "Mod+Y"],
   when: (store) => store.state().canRedo || "There is nothing to redo.",
   run: (store) => store.redo(),
-};
+} satisfies Command;
+
+/** The keys that somebody has chosen instead, by the ids of commands. */
+export const chosenKeys = new Map<string, readonly string[]>();
+
+export const keysOf = ({ id, keys }: Command): readonly string[] => chosenKeys.get(id) ?? keys;
 
 /** The command whose key was pressed. Both Control and Command count: a keyboard may be of another system. */
 export function commandOf(
@@ -47,5 +55,5 @@ export function commandOf(
 ): Command | undefined {
   const isPressed = (key: string) =>
     [true, false].some((mac) => matchesAccelerator(event, key, mac));
-  return commands.find(({ keys }) => keys.some(isPressed));
+  return commands.find((command) => keysOf(command).some(isPressed));
 }

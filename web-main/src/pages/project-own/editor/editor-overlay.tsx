@@ -35,6 +35,7 @@ import { GuidePictures } from "./guide-pictures.tsx";
 import { HintLine } from "./hint-line.tsx";
 import { drawingCommand } from "./insert-commands.ts";
 import { InsertDialogs } from "./insert-dialogs.tsx";
+import { KeysAndMenu } from "./keys-and-menu.tsx";
 import { PointerLabel } from "./pointer-label.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { outlineOf, SelectionMarks } from "./selection-marks.tsx";
@@ -131,7 +132,7 @@ export default function EditorOverlay({
   useSheet(store, shown.sheet);
   const { overlay, at, isBusy } = useToolRunner(root, {
     ...{ store, unit, shown, ask },
-    arrangeCommands: arranging?.arrangeCommands,
+    laterCommands: arranging?.laterCommands,
   });
   const label = [overlay.label, overlay.caught?.text].filter(Boolean).join(" · ");
 
@@ -235,6 +236,8 @@ export default function EditorOverlay({
         // A phone has the fields far below.
         hasUndo={state.document.parameters.length === 0 || columns === 0}
       />
+      {arranging && <arranging.SelectionSaid {...{ root, store, unit, selection }} />}
+      <KeysAndMenu root={root} store={store} />
       {label && (
         <PointerLabel at={at} size={size}>
           {label}

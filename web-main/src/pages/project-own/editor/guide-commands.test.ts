@@ -2,13 +2,15 @@ import { newDocument } from "@cuttle/design";
 import { guidesOf } from "@cuttle/design/tools";
 import { expect, test } from "vitest";
 import { drawnStore } from "../../../test/engine.ts";
-import { guideCommands } from "./guide-commands.ts";
+import { forGuide } from "./guide-commands.ts";
+import { stageCommands } from "./tools.ts";
 
 const sentence = expect.stringMatching(/\.$|: /);
 
 test.each<[key: string, axis: "x" | "y", at: string, able: unknown, places: string[]]>([
   ["ArrowRight", "x", "5", true, ["6"]],
   ["Shift+ArrowLeft", "x", "5", true, ["-5"]],
+  ["Alt+ArrowLeft", "x", "0.3", true, ["0.2"]],
   ["Shift+ArrowDown", "y", "5", true, ["15"]],
   ["ArrowUp", "x", "5", sentence, ["5"]],
   ["ArrowRight", "x", "width / 2", sentence, ["width / 2"]],
@@ -17,7 +19,8 @@ test.each<[key: string, axis: "x" | "y", at: string, able: unknown, places: stri
   const guides = [{ id: "g", axis, at }];
   const components = [{ id: "main", parameters: [], elements: [], guides }];
   const store = drawnStore({ ...newDocument(), components });
-  const command = guideCommands.find(({ keys }) => keys.includes(key));
+  const found = stageCommands.find(({ keys }) => keys.includes(key));
+  const command = found && forGuide(found);
   expect(command?.when(store)).toEqual(expect.any(String)); // nothing is selected
   store.setSession({ guide: "g" });
   expect(command?.when(store)).toEqual(able);

@@ -1,21 +1,8 @@
 import { literalOf } from "@cuttle/design";
 import { guidesOf, moveGuide, removeGuide } from "@cuttle/design/tools";
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Trash2 } from "lucide-react";
 import type { Command } from "../../../engine/commands.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
-
-/** mm that an arrow key moves a guide, without and with Shift. */
-const steps = [
-  ["", 1],
-  ["Shift+", 10],
-] as const;
-
-const directions = [
-  { key: "ArrowLeft", axis: "x", label: "left", icon: ArrowLeft, way: -1 },
-  { key: "ArrowRight", axis: "x", label: "right", icon: ArrowRight, way: 1 },
-  { key: "ArrowUp", axis: "y", label: "up", icon: ArrowUp, way: -1 },
-  { key: "ArrowDown", axis: "y", label: "down", icon: ArrowDown, way: 1 },
-] as const;
+import { directions, moveId, steps } from "./move-commands.ts";
 
 function selectedGuide(store: ProjectStore) {
   const { guide } = store.session();
@@ -27,38 +14,42 @@ const placeOf = (expression: string) => {
   return typeof value === "number" ? value : undefined;
 };
 
-/** What keys do to the selected guide. Presses that follow each other are one step of undo. */
-export const guideCommands: readonly Command[] = [
-  {
-    ...{
-      id: "removeGuide",
-      label: "Remove the guide",
-      icon: Trash2,
-      keys: ["Delete", "Backspace"],
+/**
+ * What commands for elements do to a selected guide instead, by their ids and so with their keys. Presses that follow
+ * each other are one step of undo.
+ */
+const guideCommands: ReadonlyMap<string, Command> = new Map(
+  [
+    {
+      ...{ id: "delete", label: "Remove the guide", keys: [] },
+      when: (store: ProjectStore) => selectedGuide(store) !== undefined || "No guide is selected.",
+      run(store: ProjectStore) {
+        const { id = "" } = selectedGuide(store) ?? {};
+        store.edit((now) => removeGuide(now, id), { select: [] });
+      },
     },
-    when: (store) => selectedGuide(store) !== undefined || "No guide is selected.",
-    run(store) {
-      const { id = "" } = selectedGuide(store) ?? {};
-      store.edit((now) => removeGuide(now, id), { select: [] });
-    },
-  },
-  ...steps.flatMap(([held, far]) =>
-    directions.map(
-      ({ key, axis, label, icon, way }): Command => ({
-        ...{ id: `guide${held}${key}`, label: `Move ${far} mm ${label}`, icon, keys: [held + key] },
-        when(store) {
-          const guide = selectedGuide(store);
-          if (!guide) return "No guide is selected.";
-          if (guide.axis !== axis)
-            return `A ${axis === "x" ? "horizontal" : "vertical"} guide can't go ${label}.`;
-          return placeOf(guide.at) === undefined ? `An expression places it: ${guide.at}` : true;
-        },
-        run(store) {
-          const { id = "", at = "" } = selectedGuide(store) ?? {};
-          const place = (placeOf(at) ?? 0) + way * far;
-          store.edit((now) => moveGuide(now, id, place), { key: `move guide ${id}` });
-        },
+    ...steps.flatMap(([held, far]) =>
+      directions.map(({ key, label, x, y }): Command => {
+        const axis = x === 0 ? "y" : "x";
+        return {
+          ...{ id: moveId(held, key), label: `Move ${far} mm ${label}`, keys: [] },
+          when(store) {
+            const guide = selectedGuide(store);
+            if (!guide) return "No guide is selected.";
+            if (guide.axis !== axis)
+              return `A ${axis === "x" ? "horizontal" : "vertical"} guide can't go ${label}.`;
+            return placeOf(guide.at) === undefined ? `An expression places it: ${guide.at}` : true;
+          },
+          run(store) {
+            const { id = "", at = "" } = selectedGuide(store) ?? {};
+            const place = (placeOf(at) ?? 0) + far * (x + y);
+            store.edit((now) => moveGuide(now, id, place), { key: `move guide ${id}` });
+          },
+        };
       }),
     ),
-  ),
-];
+  ].map((command) => [command.id, command]),
+);
+
+/** What a command is while a guide is selected. */
+export const forGuide = (command: Command): Command => guideCommands.get(command.id) ?? command;

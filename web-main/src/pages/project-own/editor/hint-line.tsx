@@ -37,7 +37,7 @@ export function HintLine({ store, columns, hasRulers, isQuiet }: HintLineProps) 
         <Controls
           className={classNames(
             "absolute flex w-fit animate-rise items-center gap-1 rounded-control bg-raised py-1 pr-1 pl-3 text-small shadow-card outlined-when-forced",
-            columns === 0 ? "left-3 max-w-[calc(100%-1.5rem)]" : "inset-x-30 mx-auto max-w-xl",
+            columns === 0 ? "left-3 max-w-[calc(100%-1.5rem)]" : "inset-x-39 mx-auto max-w-xl",
             hasBar ? (hasRulers ? "top-22" : "top-18") : hasRulers ? "top-7" : "top-3",
             isQuiet && "invisible",
           )}

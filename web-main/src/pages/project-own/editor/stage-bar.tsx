@@ -7,6 +7,7 @@ import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { CommandButton } from "../layers/command-button.tsx";
 import { useOneColumn } from "../use-one-column.ts";
 import { Controls } from "./controls.tsx";
+import { paletteCommand } from "./dialog-commands.ts";
 import { touchCommands } from "./touch-commands.ts";
 import { useViewSettings } from "./view-settings.ts";
 
@@ -19,9 +20,9 @@ interface StageBarProps {
   readonly hasRulers: boolean;
 }
 
-const bar = "flex rounded-control bg-raised p-1 shadow-card outlined-when-forced";
+const bar = "flex items-center rounded-control bg-raised p-1 shadow-card outlined-when-forced";
 
-/** At the upper edge of the stage: what fingers have instead of keys, the panels that are sheets, undo and redo. */
+/** At the upper edge of the stage: the palette, what fingers have instead of keys, the panels that are sheets, undo and redo. */
 export function StageBar({ store, Undo, hasUndo, shown, hasRulers }: StageBarProps) {
   const { selection, panel, penOnly } = useSyncExternalStore(store.subscribe, store.session);
   useViewSettings(); // what is checked of the commands
@@ -41,25 +42,22 @@ export function StageBar({ store, Undo, hasUndo, shown, hasRulers }: StageBarPro
         hasRulers ? "top-7" : "top-3",
       )}
     >
-      {(hasTouch || hasSheets || hasUndo) && (
-        <div className={bar}>
-          {hasTouch &&
-            touchCommands.map((command) => (
-              <CommandButton
-                key={command.id}
-                command={command}
-                store={store}
-                side="bottom"
-                onPress={() => command.run(store)}
-              />
-            ))}
-          {hasSheets && <StageButton label="Layers" icon={Layers} {...sheet("layers")} />}
-          {hasSheets && (selection.length > 0 || panel === "properties") && (
-            <StageButton label="Properties" icon={SlidersHorizontal} {...sheet("properties")} />
-          )}
-          {hasUndo && <Undo store={store} className="flex" />}
-        </div>
-      )}
+      <div className={bar}>
+        {[paletteCommand, ...(hasTouch ? touchCommands : [])].map((command) => (
+          <CommandButton
+            key={command.id}
+            command={command}
+            store={store}
+            side="bottom"
+            onPress={() => command.run(store)}
+          />
+        ))}
+        {hasSheets && <StageButton label="Layers" icon={Layers} {...sheet("layers")} />}
+        {hasSheets && (selection.length > 0 || panel === "properties") && (
+          <StageButton label="Properties" icon={SlidersHorizontal} {...sheet("properties")} />
+        )}
+        {hasUndo && <Undo store={store} className="flex" />}
+      </div>
       {penOnly !== undefined && (
         <div className={bar}>
           <StageButton

@@ -1,4 +1,4 @@
-import type { Unit } from "@cuttle/design";
+import type { ToolName, Unit } from "@cuttle/design";
 import {
   gridOf,
   handleSize,
@@ -28,9 +28,10 @@ import type { ProjectStore } from "../../../engine/project-state.ts";
 import { fitView, type Point, seen } from "../../../engine/viewport.ts";
 import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { pressedKey } from "../layers/pressed-key.ts";
-import { guideCommands } from "./guide-commands.ts";
+import { forGuide } from "./guide-commands.ts";
 import { middleIn } from "./middle-in.ts";
 import { moveCommands } from "./move-commands.ts";
+import { openStage } from "./open-stage.ts";
 import { RULER } from "./rulers.tsx";
 import { listenToPointers } from "./stage-pointers.ts";
 import { isShape, stageCommands, toolOf } from "./tools.ts";
@@ -42,8 +43,8 @@ interface ToolRunnerOptions {
   readonly unit: Unit;
   readonly shown: StageShown;
   readonly ask: Stage["ask"];
-  /** What arranges what is selected, once it is loaded. */
-  readonly arrangeCommands?: readonly Command[] | undefined;
+  /** What can be done to what is selected, once it is loaded. */
+  readonly laterCommands?: readonly Command[] | undefined;
 }
 
 /** What a tool shows beside its pointer, which is there: pixels from the corner of the stage. */
@@ -99,7 +100,7 @@ export function useToolRunner(
   };
   const key = (event: KeyboardEvent) => {
     if (event.target !== root.current?.parentElement) return;
-    const command = commandFor(store, event, latest.current.arrangeCommands);
+    const command = commandFor(store, event, latest.current.laterCommands);
     if (event.key === "Escape") {
       endOne(store, runner);
       show();
@@ -109,7 +110,7 @@ export function useToolRunner(
     ) {
       show();
     } else if (!runner.isBusy) {
-      if (!command || isOfView(command, store)) return;
+      if (!command || leavesKey(command, store, event)) return;
       const able = command.when(store);
       if (able === true) pass(command, () => command.run(store));
       else toast({ title: able });
@@ -118,6 +119,7 @@ export function useToolRunner(
     event.stopPropagation();
   };
   useKeys(root, key, modifier);
+  useOpenStage(root, { store, stage, runner, latest, show });
 
   return { ...shown, isBusy: () => runner.isBusy };
 }
@@ -173,6 +175,50 @@ function usePointers(
   }, [root, stage, runner, latest]);
 }
 
+interface OpenStageOptions {
+  readonly store: ProjectStore;
+  readonly stage: Stage;
+  readonly runner: ToolRunner;
+  readonly latest: { readonly current: ToolRunnerOptions };
+  readonly show: () => void;
+}
+
+/** Lets commands change what is seen, and draw. */
+function useOpenStage(
+  root: RefObject<HTMLElement | null>,
+  { store, stage, runner, latest, show }: OpenStageOptions,
+): void {
+  const focus = useEffectEvent(() => root.current?.parentElement?.focus());
+  const insert = useEffectEvent((tool: ToolName) => {
+    focus();
+    store.setSession({ tool });
+    runner.take(toolOf(tool));
+    enter(stage, runner, middleOf(latest.current.shown, new Event(tool)));
+    show();
+  });
+  const selectAt = useEffectEvent((event: MouseEvent) => {
+    runner.cancel();
+    const cover = root.current;
+    if (cover) selectForMenu(stage, pointerOf(event, cover, latest.current.shown));
+    show();
+  });
+  useEffect(
+    () =>
+      openStage(store, {
+        shown: () => latest.current.shown,
+        focus: () => focus(),
+        showBox: stage.showBox,
+        insert: (tool) => insert(tool),
+        selectAt: (event) => selectAt(event),
+        pointAt({ clientX, clientY }) {
+          const { left, top } = (root.current as HTMLElement).getBoundingClientRect();
+          return { x: clientX - left, y: clientY - top };
+        },
+      }),
+    [root, store, stage, latest],
+  );
+}
+
 /** Draws in the middle of the view, for those who can't drag, or types in what is selected. Returns whether it did. */
 function enter(stage: Stage, runner: ToolRunner, middle: Pointer): boolean {
   if (runner.isBusy) return false;
@@ -207,19 +253,21 @@ function useKeys(
   }, [root]);
 }
 
-/** What a key does: first to a guide that is selected. */
+/** What a key does: to a guide, if one is selected. */
 function commandFor(
   store: ProjectStore,
   event: KeyboardEvent,
   more: readonly Command[] = [],
 ): Command | undefined {
-  const ofGuide = store.session().guide === undefined ? [] : guideCommands;
-  return commandOf([...ofGuide, ...stageCommands, ...more], pressedKey(event));
+  const command = commandOf([...stageCommands, ...more], pressedKey(event));
+  return command && store.session().guide !== undefined ? forGuide(command) : command;
 }
 
-/** Without a selection, arrow keys move the view. */
-const isOfView = (command: Command, store: ProjectStore) =>
-  moveCommands.includes(command) && store.selection().length === 0;
+/** Without a selection, arrow keys move the view; with Alt the browser would leave the page. */
+const leavesKey = (command: Command, store: ProjectStore, { altKey }: KeyboardEvent) =>
+  command.yields
+    ? command.when(store) !== true
+    : moveCommands.includes(command) && store.selection().length === 0 && !altKey;
 
 /** Cancels what is going on; otherwise ends the tool, and then what is selected. */
 function endOne(store: ProjectStore, runner: ToolRunner): void {

@@ -37,6 +37,7 @@ import {
 import type { Command } from "../../../engine/commands.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import { describeElement } from "./describe.ts";
+import { say } from "./say.ts";
 
 const noSelection = "Nothing is selected.";
 
@@ -76,12 +77,6 @@ function change(
   const isChanged = store.state().document !== document;
   const text = isChanged ? done(outermost(document, selection).length) : "Nothing changed.";
   say(store, text);
-}
-
-/** To screen readers. */
-function say(store: ProjectStore, text: string): void {
-  const { said } = store.session();
-  store.setSession({ said: { text, times: (said?.times ?? 0) + 1 } });
 }
 
 interface AlignEntry {

@@ -1,12 +1,7 @@
-import {
-  ariaAccelerator,
-  classNames,
-  Tooltip,
-  type TooltipProps,
-  writeAccelerator,
-} from "@cuttle/web-kit/ui";
-import type { Command } from "../../../engine/commands.ts";
+import { ariaAccelerator, classNames, Tooltip, type TooltipProps } from "@cuttle/web-kit/ui";
+import { type Command, keysOf } from "../../../engine/commands.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
+import { useKeySettings, writeKey } from "../editor/key-settings.ts";
 
 interface CommandButtonProps {
   readonly command: Command;
@@ -21,11 +16,13 @@ interface CommandButtonProps {
 /** Where it can't be used, pressing it says why. */
 export function CommandButton(props: CommandButtonProps) {
   const { command, store, isEarly = false, side = "top", onPress } = props;
-  const { icon: Icon, keys, forTouch, opensDialog, checked } = command;
+  const { icon: Icon, forTouch, opensDialog, checked } = command;
+  useKeySettings();
+  const keys = keysOf(command);
   const label = isEarly ? `${command.label}, early access` : command.label;
   const able = command.when(store);
   const [key] = keys;
-  const hint = able !== true ? able : key ? `${label} (${writeAccelerator(key)})` : label;
+  const hint = able !== true ? able : key ? `${label} (${writeKey(key)})` : label;
   return (
     <Tooltip text={hint} side={side}>
       <button
@@ -41,7 +38,7 @@ export function CommandButton(props: CommandButtonProps) {
           forTouch && "[@media(not_(any-pointer:coarse))]:hidden",
         )}
       >
-        <Icon className="size-4.5" aria-hidden="true" />
+        {Icon && <Icon className="size-4.5" aria-hidden="true" />}
       </button>
     </Tooltip>
   );

@@ -25,7 +25,7 @@ export function FrameFields({ hasSizes, ...shared }: FrameFieldsProps) {
   const problems = useMemo(() => problemsOf(document, selection), [document, selection]);
   if (!drawn) return null;
   return (
-    <div className="grid grid-cols-2 items-start gap-3">
+    <div data-numbers className="grid grid-cols-2 items-start gap-3">
       {numbersOf(drawn, hasSizes).map((number) => (
         <FrameField
           key={number.label}

@@ -6,10 +6,7 @@ import {
   updateElements,
 } from "@cuttle/design";
 import { expect, it, vi } from "vitest";
-import { redo, undo } from "../../../engine/commands.ts";
 import { at, documentOf, element, group, TestEditor } from "../../../test/test-editor.ts";
-import { stageCommands } from "../editor/tools.ts";
-import { arrangeCommands } from "./arrange-commands.ts";
 import { layerCommands } from "./layer-commands.ts";
 
 const document: Document = {
@@ -22,19 +19,12 @@ const document: Document = {
   parameters: [{ name: "size", type: "length", expression: "20" }],
 };
 
-it("gives no key to two commands", () => {
-  const keys = [...stageCommands, ...arrangeCommands, undo, redo].flatMap(
-    (command) => command.keys,
-  );
-  expect(new Set(keys).size).toBe(keys.length);
-});
-
 it.each<[keys: string[], selected: string[], tree: string]>([
   [["Mod+G"], ["a", "e"], "g(b c h(d)) *(a e) f"],
   [["Mod+G", "Mod+Shift+G"], ["a", "e"], "g(b c h(d)) a e f"],
   [["Delete"], ["b", "h", "f"], "a g(c) e"],
-  [["Alt+ArrowUp"], ["a"], "g(b c h(d)) a e f"],
-  [["Alt+Shift+ArrowDown"], ["e", "d"], "e a g(b c h(d)) f"],
+  [["Mod+]"], ["a"], "g(b c h(d)) a e f"],
+  [["Mod+Shift+["], ["e", "d"], "e a g(b c h(d)) f"],
   [["Mod+A", "Delete", "Mod+Z"], [], "a g(b c h(d)) e f"],
   [["Mod+D", "Delete"], ["g"], "a g(b c h(d)) e f"],
   [["Mod+Shift+G"], ["a"], "a g(b c h(d)) e f"], // no group

@@ -50,6 +50,7 @@ interface LayerRowProps {
   readonly renaming: boolean;
   readonly style: CSSProperties;
   readonly onSelect: (event: MouseEvent) => void;
+  readonly onMenu: (event: MouseEvent) => void;
   readonly onToggle: () => void;
   readonly onMark: (mark: "hidden" | "locked") => void;
   readonly onRename: () => void;
@@ -87,6 +88,7 @@ export function LayerRowView(props: LayerRowProps) {
       aria-selected={selected}
       onClick={props.onSelect}
       onDoubleClick={() => element && props.onRename()}
+      onContextMenu={props.onMenu}
       {...(listeners as object)}
       style={{ ...style, paddingLeft: `${(level - 1) * 1.1}rem` }}
       className={classNames(

@@ -2,7 +2,7 @@ import { type Document, type ElementTarget, siblingsAt } from "@cuttle/design";
 import { DndContext } from "@dnd-kit/core";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { Layers } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { Carried } from "../../drag/carried.tsx";
 import { LayerRowView } from "./layer-row.tsx";
 import { type LayerRow, wordsOf } from "./layer-rows.ts";
@@ -23,6 +23,8 @@ interface LayerTreeProps {
   /** The size of an element, in words. */
   readonly sizeOf: (address: string) => string | undefined;
   readonly onSelect: (selection: readonly string[]) => void;
+  /** The right button was pressed on an element, which is selected. */
+  readonly onMenu: (event: MouseEvent) => void;
   readonly onMark: (address: string, mark: "hidden" | "locked") => void;
   /** An empty name removes the element's own. */
   readonly onRename: (address: string, name: string) => void;
@@ -119,6 +121,11 @@ export function LayerTree(props: LayerTreeProps) {
                 renaming={renaming === row.key}
                 style={{ top: start, height: ROW }}
                 onSelect={(event) => press(row, event)}
+                onMenu={(event) => {
+                  if (!row.element || renaming === row.key) return;
+                  if (!selected.has(row.key)) props.onSelect([row.key]);
+                  props.onMenu(event);
+                }}
                 onToggle={() => toggle(row)}
                 onMark={(mark) => props.onMark(row.key, mark)}
                 onRename={() => setRenaming(row.key)}

@@ -21,6 +21,8 @@ import {
 import { commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { pasteCommand } from "../editor/clipboard-commands.ts";
+import { helpCommand, menuCommand } from "../editor/dialog-commands.ts";
+import { openMenu } from "../editor/open-stage.ts";
 import { useOneColumn } from "../use-one-column.ts";
 import { CommandButton } from "./command-button.tsx";
 import { infoOf } from "./info-of.ts";
@@ -66,14 +68,15 @@ export default function LayersPanel({ store, state, unit, proFonts }: LayersPane
   const handleKey = useCallback(
     (event: KeyboardEvent) => {
       const command = commandOf(
-        [...layerCommands, ...(arranging?.arrangeCommands ?? [])],
+        [...layerCommands, ...(arranging?.arrangeCommands ?? []), menuCommand, helpCommand],
         pressedKey(event.nativeEvent),
       );
       if (!command) return;
       event.preventDefault();
-      run(command);
+      if (command === menuCommand) openMenu(store, cornerOf(event.currentTarget));
+      else run(command);
     },
-    [run, arranging],
+    [store, run, arranging],
   );
 
   if (document.components.every(({ elements }) => elements.length === 0)) {
@@ -183,12 +186,26 @@ const Layers = memo(function Layers(props: LayersProps) {
       errors={errors}
       sizeOf={(address) => sizeOf(address, { document, result }, unit)}
       onSelect={store.select}
+      onMenu={(event) => {
+        event.preventDefault();
+        openMenu(store, event);
+      }}
       onMark={mark}
       onRename={rename}
       onPlace={place}
     />
   );
 });
+
+/** The lower left corner of the active row of a tree, or of another element, on the screen. */
+function cornerOf(element: Element) {
+  const id = element.getAttribute("aria-activedescendant");
+  const { left, bottom } = (
+    (id !== null && document.getElementById(id)) ||
+    element
+  ).getBoundingClientRect();
+  return { clientX: left + 24, clientY: bottom };
+}
 
 /** The size of an element, such as "40 by 20 mm". */
 function sizeOf(

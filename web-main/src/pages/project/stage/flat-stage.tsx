@@ -45,6 +45,7 @@ export interface StageShown {
   readonly onGrid: (grid: boolean) => void;
   /** `at`: pixels from the middle of the stage. */
   readonly zoomBy: (factor: number, at: Point) => void;
+  readonly showWhole: () => void;
 }
 
 interface FlatStageProps {
@@ -94,7 +95,7 @@ export function FlatStage(props: FlatStageProps) {
     around: edited ? joined(edited, box) : bedBox,
     fixed: edited && area,
   });
-  const { view, near, zoomBy, showBox } = stage;
+  const { view, near, showBox } = stage;
 
   const show = useEffectEvent(showBox);
   const isMeasured = size !== undefined;
@@ -112,10 +113,9 @@ export function FlatStage(props: FlatStageProps) {
         tabIndex={0}
         aria-label="Drawing"
         aria-description={
-          over
-            ? "Arrow keys move what is selected, or the view. Escape ends a tool."
-            : "Arrow keys move it, plus and minus zoom, 0 shows all of it."
+          over ? undefined : "Arrow keys move it, plus and minus zoom, 1 shows all of it."
         }
+        aria-describedby={over && "stage-keys"}
         {...stage.handlers}
         className={classNames(
           "stage-view absolute inset-0 cursor-grab select-none active:cursor-grabbing",
@@ -153,13 +153,13 @@ export function FlatStage(props: FlatStageProps) {
         {view &&
           size &&
           over?.({
+            ...stage,
             view,
             size,
             columns,
             sheet: edited,
             grid: preferences.grid,
             onGrid: props.onGrid,
-            zoomBy,
           })}
       </div>
       {drawing && (

@@ -32,7 +32,7 @@ export default function StageTools(props: StageToolsProps) {
       />
       <Tool
         label="Show all"
-        hint="Show all (0)"
+        hint="Show all (1)"
         Icon={Maximize}
         disabled={!near}
         onPress={onShowWhole}
