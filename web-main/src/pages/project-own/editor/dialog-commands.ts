@@ -46,7 +46,3 @@ export const otherSideCommand: Command = {
     else shownStage(store)?.focus();
   },
 };
-
-export const dialogCommands: readonly Command[] = [
-  ...[paletteCommand, helpCommand, menuCommand, otherSideCommand],
-];

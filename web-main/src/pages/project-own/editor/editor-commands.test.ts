@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { laterCommands } from "../layers/arranging.ts";
 import { editorCommands, keywords } from "./editor-commands.ts";
 import { keyOf, keyProblem, ownerOf } from "./key-choice.ts";
+import { pageCommands } from "./page-commands.ts";
 import { stageCommands } from "./tools.ts";
 
 /** A press of a key as it is written in the table. */
@@ -29,7 +30,7 @@ it("has every command once, and keywords for no others", () => {
 });
 
 it("reaches every command on the stage by any key that is chosen for it", () => {
-  const onStage = [...stageCommands, ...laterCommands];
+  const onStage = [...stageCommands, ...laterCommands, ...pageCommands];
   // Those of the whole page, and those of the browser.
   const others = ["undo", "redo", "copy", "cut", "paste"];
   const missing = editorCommands.filter((command) => !onStage.includes(command));

@@ -35,7 +35,6 @@ import { GuidePictures } from "./guide-pictures.tsx";
 import { HintLine } from "./hint-line.tsx";
 import { drawingCommand } from "./insert-commands.ts";
 import { InsertDialogs } from "./insert-dialogs.tsx";
-import { KeysAndMenu } from "./keys-and-menu.tsx";
 import { PointerLabel } from "./pointer-label.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { outlineOf, SelectionMarks } from "./selection-marks.tsx";
@@ -73,6 +72,9 @@ const StartWith = lazyPart(() => import("./start-with.tsx"));
 const ClipboardPart = lazyPart(() => import("./clipboard-part.tsx"), {
   otherwise: ClipboardNotLoaded,
 });
+
+// Nor does a drag.
+const KeysAndMenu = lazyPart(() => import("./keys-and-menu.tsx"));
 
 /** A question, and about what it is. */
 interface Asked {

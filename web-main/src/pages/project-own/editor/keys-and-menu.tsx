@@ -4,8 +4,11 @@ import { type Command, commandOf, keysOf } from "../../../engine/commands.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import { ModalNotLoaded } from "../../../frame/modal-not-loaded.tsx";
 import { pressedKey } from "../layers/pressed-key.ts";
+import { useRun } from "../layers/use-run.ts";
 import { helpCommand, otherSideCommand, paletteCommand } from "./dialog-commands.ts";
 import { useKeySettings, writeKey } from "./key-settings.ts";
+import { everywhereCommands, pageCommands } from "./page-commands.ts";
+import { useEarlyAccess } from "./use-early-access.ts";
 import { useStageMenu } from "./use-stage-menu.ts";
 
 const KeysPart = lazyPart(() => import("./keys-part.tsx"), { otherwise: ModalNotLoaded });
@@ -17,15 +20,19 @@ interface KeysAndMenuProps {
 }
 
 /** The menu of the stage, the palette and the list of keys: what opens them, and themselves, which are loaded then. */
-export function KeysAndMenu({ root, store }: KeysAndMenuProps) {
+export default function KeysAndMenu({ root, store }: KeysAndMenuProps) {
   const { dialog, menu } = useSyncExternalStore(store.subscribe, store.session);
   useStageMenu(root, store);
+  const run = useRun(store);
+  const { pass } = useEarlyAccess();
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
-    const command = commandOf([paletteCommand, otherSideCommand], pressedKey(event));
+    const isOnStage = event.target === root.current?.parentElement;
+    const commands = isOnStage ? pageCommands : everywhereCommands;
+    const command = commandOf(commands, pressedKey(event));
     if (!command) return;
     event.preventDefault();
-    command.run(store);
+    pass(command, () => run(command));
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event);

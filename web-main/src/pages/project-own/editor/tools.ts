@@ -5,7 +5,6 @@ import {
   shapeTool,
   type Tool,
   textTool,
-  tooMany,
   zoomTool,
 } from "@cuttle/design/tools";
 import {
@@ -24,13 +23,10 @@ import {
 } from "lucide-react";
 import type { Command } from "../../../engine/commands.ts";
 import { layerCommands, takeApartCommand } from "../layers/layer-commands.ts";
-import { dialogCommands } from "./dialog-commands.ts";
 import { insertCommands } from "./insert-commands.ts";
 import { moveCommands } from "./move-commands.ts";
-import { hasStage, shownStage } from "./open-stage.ts";
 import { touchCommands } from "./touch-commands.ts";
 import { viewCommand } from "./view-command.ts";
-import { showCommands, zoomCommands } from "./zoom-commands.ts";
 
 interface ToolEntry {
   readonly label: string;
@@ -79,14 +75,6 @@ const shapes = ["rectangle", "ellipse", "polygon", "star", "ringOfHoles", "line"
 /** What draws something. */
 export const drawingTools: readonly Command[] = [...shapes, "text" as const].map(choosing);
 
-/** Drawing without a drag: the usual size, in the middle of the view. */
-export const insertingCommands: readonly Command[] = ([...shapes, "text"] as const).map((name) => ({
-  ...{ id: `insert-${name}`, label: `Insert ${tools[name].label.toLowerCase()}`, keys: [] },
-  button: name,
-  when: (store) => tooMany(store.state().document, 1) ?? hasStage(store),
-  run: (store) => shownStage(store)?.insert(name),
-}));
-
 /** Whether a tool draws a shape. */
 export const isShape = (name: ToolName): boolean => shapes.some((one) => one === name);
 
@@ -95,12 +83,8 @@ export const stageCommands: readonly Command[] = [
   ...viewTools,
   ...drawingTools,
   ...insertCommands,
-  ...insertingCommands,
   viewCommand,
-  ...zoomCommands,
-  ...showCommands,
   ...moveCommands,
-  ...dialogCommands,
   ...layerCommands,
   ...touchCommands,
   takeApartCommand,
