@@ -162,6 +162,8 @@ async function useKeys({ page }: Walker): Promise<void> {
   await page.keyboard.press("Shift+F10");
   await page.getByRole("menu", { name: "What is selected" }).waitFor();
   await page.keyboard.press("Escape");
+  const hasFocus = () => stage(page).evaluate((one) => one === document.activeElement);
+  await expect.poll(hasFocus).toBe(true);
   await page.keyboard.press("Delete");
   await layer(page, "Star").waitFor({ state: "detached" });
   await page.keyboard.press("?");
