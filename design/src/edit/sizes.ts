@@ -195,14 +195,15 @@ function respaced(use: ModifierUse, factor: number): ModifierUse {
   return { ...use, properties: { ...use.properties, ...Object.fromEntries(lengths) } };
 }
 
-/** An expression that isn't a literal stays, with the factor behind it; a factor that is there takes it in. */
+/** An expression that isn't a literal stays, with the factor behind it; a factor that is there takes it in, and one of 1 is left out. */
 export function times(expression: string, factor: number): string {
   const value = literalNumber(expression);
   if (value !== undefined) return numberOf(value * factor);
   const [, inner, before] = /^\((.*)\) \* ([\d.]+)$/s.exec(expression) ?? [];
-  return inner !== undefined && isBalanced(inner)
-    ? `(${inner}) * ${numberOf(Number(before) * factor)}`
-    : `(${expression}) * ${numberOf(factor)}`;
+  const has = inner !== undefined && isBalanced(inner);
+  const [own, all] = has ? [inner, Number(before) * factor] : [expression, factor];
+  const written = numberOf(all);
+  return written === "1" ? own : `(${own}) * ${written}`;
 }
 
 /** Whether no parenthesis is closed that was not opened. */

@@ -66,6 +66,7 @@ describe("what a text's size measures", () => {
     ["em", "points", "25.4", "72"],
     ["points", "capitals", "72", "22.2758"],
     ["em", "capitals", "tall", "(tall) * 0.877"],
+    ["capitals", "em", "(tall) * 0.877", "tall"],
   ])("is changed from %s to %s, and %s to %s, and the drawing stays", (from, to, before, after) => {
     const document = documentOf(text({ size: before, sizeBy: `'${from}'` }));
     const next = updateElements(document, ["main/a"], (one) =>
