@@ -15,6 +15,7 @@ it.each<[StarterName, "mm" | "inch", box: number[]]>([
   ["box", "mm", [61.5, 19, 177, 162]],
   ["box", "inch", [65.3, 19.2, 169.4, 161.7]],
   ["name", "mm", [99.8, 83.1, 101.3, 34.1]],
+  ["name", "inch", [102.2, 83.9, 96.5, 32.5]],
 ])("a %s in %s is cut, in the middle of the sheet, selected, and one step", (name, unit, box) => {
   const stage = new TestStage(newDocument(), selectTool);
   const before = stage.store.state().document;

@@ -20,19 +20,7 @@ interface Start {
 const starters: Readonly<Record<StarterName, (start: Start) => Omit<ElementNode, "id" | "style">>> =
   {
     plate,
-    name: ({ at }) => ({
-      ...{ name: "Name", type: "text" },
-      properties: {
-        text: toExpression("Name"),
-        font: toExpression("pacifico"),
-        size: numberOf(40),
-        align: toExpression("center"),
-      },
-      // Its baseline is below the middle of its letters.
-      transform: { position: pointOf({ x: at.x, y: at.y + 17 }) },
-      // Script letters overlap, and are cut as one piece.
-      modifiers: [{ id: "weld", type: "union", properties: {} }],
-    }),
+    name,
     box,
   };
 
@@ -78,6 +66,26 @@ function plate({ at, unit, ids }: Start) {
     ...{ name: "Plate with holes", type: "group", properties: {} },
     transform: { position: pointOf(at) },
     children: [whole, ...holes],
+  };
+}
+
+/** mm; of the type. */
+const nameSizes = { mm: 40, inch: 38.1 };
+
+/** Script letters, which overlap and are cut as one piece. */
+function name({ at, unit }: Start) {
+  const size = nameSizes[unit];
+  return {
+    ...{ name: "Name", type: "text" },
+    properties: {
+      text: toExpression("Name"),
+      font: toExpression("pacifico"),
+      size: numberOf(size),
+      align: toExpression("center"),
+    },
+    // The baseline is below the middle of the letters.
+    transform: { position: pointOf({ x: at.x, y: at.y + 0.425 * size }) },
+    modifiers: [{ id: "weld", type: "union", properties: {} }],
   };
 }
 
