@@ -75,7 +75,7 @@ describe("hints", () => {
     const { line, draw, rest } = await open();
     for (let times = 0; times < 2; times++) {
       draw();
-      expect(line).toHaveTextContent("Drag to draw it");
+      expect(line).toHaveTextContent("Drag to draw");
       rest();
       expect(line).toBeEmptyDOMElement();
     }

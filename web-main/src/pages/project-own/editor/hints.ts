@@ -13,20 +13,21 @@ interface Hint {
 /** One sentence each: what can be done now that isn't written on a button. */
 export const hints: Readonly<Record<Situation, Hint>> = {
   shape: {
-    mouse: "Drag to draw it, or click for the usual size. Enter puts it in the middle.",
-    touch: "Drag to draw it, or tap.",
+    mouse: "Drag to draw, or click for the usual size. Press Enter to put the shape in the middle.",
+    touch: "Drag to draw, or tap.",
   },
   text: {
-    mouse: "Click where the words begin, or on a text to change it.",
-    touch: "Tap where the words begin.",
+    mouse: "Click where your words begin, or click a text to change it.",
+    touch: "Tap where your words begin.",
   },
   typing: {
-    mouse: "Type your words. A click elsewhere or Esc ends it.",
-    touch: "Type. A tap elsewhere ends it.",
+    mouse: "Type your words. Click elsewhere or press Esc when you're done.",
+    touch: "Type your words. Tap elsewhere when you're done.",
   },
   change: {
-    mouse: "Drag it to move it, or a corner for its size. Exact numbers are in the layers.",
-    touch: "Drag it, or a corner for its size.",
+    mouse:
+      "Drag a shape to move it, or drag a corner to resize it. Type exact numbers under Layers.",
+    touch: "Drag to move, or drag a corner to resize.",
   },
 };
 
