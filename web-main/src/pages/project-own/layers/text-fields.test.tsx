@@ -150,3 +150,39 @@ it("shows the modifiers that a text has, and the same number as the stack", asyn
   for (const field of screen.getAllByRole("textbox", { name: "Radius" }))
     expect(field).toHaveValue("50");
 });
+
+it("keeps the focus while somebody types a radius with a minus as an expression", async () => {
+  const modifiers: ModifierUse[] = [{ id: "p", type: "textOnPath", properties: { radius: "30" } }];
+  const { now } = show(text("a", { modifiers }));
+  const [toExpression] = screen.getAllByRole("button", { name: /write Radius as an expression/ });
+  await userEvent.click(toExpression as HTMLElement);
+  await userEvent.clear(textbox("Radius"));
+  await userEvent.type(textbox("Radius"), "-(tall)");
+  expect(textbox("Radius")).toHaveValue("-(tall)");
+  expect(textbox("Radius")).toHaveFocus();
+  expect(now()[0]?.modifiers?.[0]?.properties.radius).toBe("-(tall)");
+  expect(radio("Inside, at the bottom")).toBeChecked();
+  await userEvent.click(radio("Outside, on top"));
+  expect(textbox("Radius")).toHaveValue("tall");
+});
+
+it("puts all letters on the side that is chosen", async () => {
+  const on = (radius: string): Partial<ElementNode> => ({
+    modifiers: [{ id: "p", type: "textOnPath", properties: { radius } }],
+  });
+  const { now } = show(text("a", on("30")), text("b", on("-20")), text("c", on("tall")));
+  await userEvent.click(radio("Inside, at the bottom"));
+  expect(now().map(({ modifiers }) => modifiers?.[0]?.properties.radius)).toEqual([
+    "-30",
+    "-20",
+    "-(tall)",
+  ]);
+});
+
+it("shows a size in points without insignificant digits, and leaves it as it is", async () => {
+  const { own } = show(text("a", { properties: { size: "34.015748031", sizeBy: "'points'" } }));
+  expect(textbox("Size")).toHaveValue("34.02");
+  await userEvent.click(textbox("Size"));
+  await userEvent.tab();
+  expect(own("size")).toEqual(["34.015748031"]);
+});

@@ -24,7 +24,7 @@ import {
   withoutShapes,
   withShape,
 } from "@cuttle/design/tools";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { ParameterFrame } from "../../project/panel/parameter-frame.tsx";
 import { CompactNumber } from "./compact-number.tsx";
 import { describeModifier, type Property } from "./describe.ts";
@@ -148,13 +148,17 @@ function StackNote({ type }: { readonly type: string }) {
 /** The radius without its sign, which says on which side of the circle the letters are. */
 function CircleFields(props: TextFieldsProps) {
   const { form, places } = props;
+  // A minus that is typed is seen where it was typed, as long as nothing else changes the radius.
+  const [typed, setTyped] = useState<{ expression: string; isFlipped: boolean }>();
   const use = shapeOf(places[0].element, "textOnPath");
   if (!use) return null;
   const expression = expressionIn(use, "radius");
   const value = literalOf(expression)?.value;
-  const isNegated = typeof value === "number" ? value < 0 : unsigned(expression) !== undefined;
+  const isNegated = hasMinus(expression);
   const result = value ?? literalAt(form, { property: "radius", modifier: use.id });
   const isInside = typeof result === "number" ? result < 0 : isNegated;
+  const isFlipped = typed?.expression === expression ? typed.isFlipped : isNegated;
+  const flipped = (one: string) => (isFlipped ? negated(one) : one);
 
   return (
     <>
@@ -163,7 +167,11 @@ function CircleFields(props: TextFieldsProps) {
         type="textOnPath"
         name="radius"
         as={{ min: 0.1, help: "Of the circle that the letters run around." }}
-        shown={(one) => (isNegated ? negated(one) : one)}
+        shown={flipped}
+        written={(one) => {
+          setTyped({ expression: flipped(one), isFlipped });
+          return flipped(one);
+        }}
       />
       <ParameterFrame id={`${form.id}-side`} label="Side" grouped>
         {() => (
@@ -171,23 +179,28 @@ function CircleFields(props: TextFieldsProps) {
             name={`${form.id}-side`}
             segments={sides}
             value={isInside ? "inside" : "outside"}
-            onChange={() =>
-              form.change((one) => {
-                const own = shapeOf(one, "textOnPath");
-                if (!own) return one;
-                return changeShape(
-                  one,
-                  "textOnPath",
-                  "radius",
-                  negated(expressionIn(own, "radius")),
-                );
-              })
-            }
+            onChange={() => {
+              setTyped(undefined);
+              form.change((one) => onOtherSide(one, isNegated));
+            }}
           />
         )}
       </ParameterFrame>
     </>
   );
+}
+
+function hasMinus(expression: string): boolean {
+  const value = literalOf(expression)?.value;
+  return typeof value === "number" ? value < 0 : unsigned(expression) !== undefined;
+}
+
+/** With its letters on the other side, unless they are there. `isNegated`: of the text whose side is seen. */
+function onOtherSide(element: ElementNode, isNegated: boolean): ElementNode {
+  const use = shapeOf(element, "textOnPath");
+  const radius = use && expressionIn(use, "radius");
+  if (radius === undefined || hasMinus(radius) !== isNegated) return element;
+  return changeShape(element, "textOnPath", "radius", negated(radius));
 }
 
 const sides = [
@@ -253,12 +266,15 @@ interface ShapeNumberProps extends TextFieldsProps {
   readonly type: TextShape;
   readonly name: string;
   readonly as?: Partial<Pick<Property, "min" | "help">>;
-  /** The expression that is seen for the one of the modifier, and the other way round. */
+  /** The expression that is seen for the one of the modifier. */
   readonly shown?: (expression: string) => string;
+  /** The expression of the modifier for one that is typed. */
+  readonly written?: (expression: string) => string;
 }
 
 /** A property of the modifier of a type. */
-function ShapeNumber({ form, places, type, name, as, shown = same }: ShapeNumberProps) {
+function ShapeNumber(props: ShapeNumberProps) {
+  const { form, places, type, name, as, shown = same, written = same } = props;
   const id = useId();
   const use = shapeOf(places[0].element, type);
   const property =
@@ -278,12 +294,13 @@ function ShapeNumber({ form, places, type, name, as, shown = same }: ShapeNumber
       path={name}
       expression={expression === undefined ? undefined : shown(expression)}
       isDiffering={places.some((one) => expressionOf(one) !== expressionOf(places[0]))}
-      onChange={(next, moving) =>
-        form.change(
-          (one) => changeShape(one, type, name, next === undefined ? undefined : shown(next)),
-          { field: `${use.id} ${name}`, moving },
-        )
-      }
+      onChange={(typed, moving) => {
+        const next = typed === undefined ? undefined : written(typed);
+        form.change((one) => changeShape(one, type, name, next), {
+          field: `${use.id} ${name}`,
+          moving,
+        });
+      }}
     >
       {(field) => <CompactNumber {...field} />}
     </PropertyField>

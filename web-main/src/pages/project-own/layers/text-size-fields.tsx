@@ -1,8 +1,9 @@
-import { type ElementNode, generatorOf, literalOf, unitName } from "@cuttle/design";
+import { type ElementNode, generatorOf, inUnit, literalOf, unitName } from "@cuttle/design";
 import { measuredBy, textLook } from "@cuttle/design/tools";
 import { inputClass } from "@cuttle/web-kit/ui";
 import { useState } from "react";
 import type { ProjectState } from "../../../engine/project-state.ts";
+import type { FieldProps } from "../../project/panel/field-props.ts";
 import { ParameterFrame } from "../../project/panel/parameter-frame.tsx";
 import { capitalsOf, loadCapitals } from "./capitals.ts";
 import { CompactNumber } from "./compact-number.tsx";
@@ -33,7 +34,7 @@ export function TextSizeFields({ form, store, state, places }: TextFieldsProps) 
         as={{ type: measure === "points" ? "number" : "length" }}
         also={places.length > 1 ? { sizeBy } : {}}
       >
-        {(field) => <CompactNumber {...field} />}
+        {(field) => <CompactNumber {...field} value={shownAs(measure, field.value)} />}
       </TextProperty>
       {own === undefined ? (
         <TextProperty {...{ form, places }} name="sizeBy" />
@@ -62,6 +63,11 @@ export function TextSizeFields({ form, store, state, places }: TextFieldsProps) 
       )}
     </div>
   );
+}
+
+/** A number of points with as many digits as a length has, so that it can be read when another measure gave it. */
+function shownAs(measure: string, value: FieldProps["value"]): FieldProps["value"] {
+  return measure === "points" && typeof value === "number" ? inUnit(value, "mm") : value;
 }
 
 const measures =
