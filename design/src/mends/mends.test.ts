@@ -285,3 +285,16 @@ it("changes no locked element", async () => {
   const document = documentOf([plate, { ...plate, id: "copy", locked: true }]);
   expect((await mended(document)).found).toEqual([]);
 });
+
+it("says a size in points as points", async () => {
+  const words = text("a", "Ada", {
+    properties: { text: "'Ada'", font: "'pacifico'", size: "900", sizeBy: "'points'" },
+    style: "engrave",
+  });
+  const { found } = await mended(documentOf([words]), {
+    options: { sheet: { width: 300, height: 200 } },
+  });
+  expect(found.map(({ change }) => change.said)).toContainEqual(
+    expect.stringMatching(/^Size of “a”: [\d.]+ points$/),
+  );
+});

@@ -18,7 +18,7 @@ interface Setting {
   readonly min: number;
   readonly max: number;
   readonly step: number | undefined;
-  readonly isLength: boolean;
+  readonly unit: "length" | "points" | undefined;
   readonly set: (expression: string) => Omit<Change, "said">;
 }
 
@@ -60,7 +60,11 @@ export function adjustments(
 }
 
 function changeTo({ document: { unit } }: MendContext, setting: Setting, value: number): Change {
-  const shown = setting.isLength ? lengthInWords(value, unit) : String(value);
+  const shown = {
+    length: lengthInWords(value, unit),
+    points: `${value} points`,
+    none: String(value),
+  }[setting.unit ?? "none"];
   return { said: `${setting.label}: ${shown}`, ...setting.set(toExpression(value)) };
 }
 
@@ -95,7 +99,7 @@ function parametersThat({ document, parameters, values }: MendContext): Setting[
     const set = (expression: string) => ({ values: { [name]: expression } });
     return {
       ...{ label: info.label, adjusts, value, min, max, step },
-      isLength: type === "length",
+      unit: type === "length" ? type : undefined,
       set,
     };
   });
@@ -144,7 +148,8 @@ function propertiesOf(places: readonly Place[]): Setting[] {
             ),
         });
         const label = `${spec.label} of “${nameOf(element)}”`;
-        return [{ ...{ label, adjusts, value, min, max, step }, isLength: true, set }];
+        const unit = literalOf(properties.sizeBy ?? "")?.value === "points" ? "points" : "length";
+        return [{ ...{ label, adjusts, value, min, max, step }, unit, set }];
       }),
     ),
   );
