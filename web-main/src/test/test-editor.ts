@@ -82,8 +82,24 @@ export class TestEditor {
     this.run(command.id);
   }
 
-  /** Runs a command, unless it can't be run now. */
+  /** Evaluates the document as it is now. */
+  draw(): void {
+    const { document, values } = this.store.state();
+    const drawn = this.#evaluator.evaluate(document, values, { elements: true });
+    const fixed = { status: "drawn", quality: "rest", milliseconds: 0 } as const;
+    this.store.setResult({
+      assembly: undefined,
+      elements: undefined,
+      ...drawn,
+      document,
+      values,
+      ...fixed,
+    });
+  }
+
+  /** Runs a command, unless it can't be run now. All before it is drawn. */
   run(id: string): void {
+    this.draw();
     const command = commands.find((one) => one.id === id);
     if (command?.when(this.store) === true) command.run(this.store);
   }
@@ -100,17 +116,7 @@ export class TestEditor {
 
   /** Presses the pointer at one point and releases it at another one. */
   drag(from: Point, to: Point, how?: How): void {
-    const { document, values } = this.store.state();
-    const drawn = this.#evaluator.evaluate(document, values, { elements: true });
-    const fixed = { status: "drawn", quality: "rest", milliseconds: 0 } as const;
-    this.store.setResult({
-      assembly: undefined,
-      elements: undefined,
-      ...drawn,
-      document,
-      values,
-      ...fixed,
-    });
+    this.draw();
     this.#runner.take(toolOf(this.store.session().tool));
     this.#runner.press(pointerAt(from, how));
     this.#runner.move(pointerAt(to, how));

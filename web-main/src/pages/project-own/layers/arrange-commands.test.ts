@@ -49,6 +49,19 @@ it.each<[id: string, selected: string[]]>([
   expect(command?.when(open(selected).store)).toEqual(expect.stringMatching(/\.$|: /));
 });
 
+it("counts from where a layer is once it is drawn", async () => {
+  const editor = open(["b"]);
+  editor.store.setSession({ sheet: { minX: 0, minY: 0, maxX: 300, maxY: 200 } });
+  for (const id of ["align-right", "align-bottom", "align-center"])
+    arrangeCommands.find((one) => one.id === id)?.run(editor.store);
+  expect(positions(editor)).toEqual(["[290, 20]"]);
+  for (const wanted of ["[290, 195]", "[150, 195]"]) {
+    editor.draw();
+    await Promise.resolve();
+    expect(positions(editor)).toEqual([wanted]);
+  }
+});
+
 it("aligns a single one with the sheet", () => {
   const editor = open(["a"]);
   editor.store.setSession({ sheet: { minX: 0, minY: 0, maxX: 300, maxY: 200 } });

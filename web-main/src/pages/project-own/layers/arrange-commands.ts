@@ -37,6 +37,7 @@ import {
 import type { Command } from "../../../engine/commands.ts";
 import type { ProjectStore } from "../../../engine/project-state.ts";
 import { describeElement } from "./describe.ts";
+import { onceDrawn } from "./once-drawn.ts";
 import { say } from "./say.ts";
 
 const noSelection = "Nothing is selected.";
@@ -63,20 +64,31 @@ const isAble =
     return problem(document, result.elements, selection, store) ?? true;
   };
 
-/** Changes what is selected, and says what was done. */
+/** Changes what is selected, and says what was done. What was changed just before is drawn first: it counts from there. */
 function change(
   store: ProjectStore,
   edit: (document: Document, infos: Infos, selection: Selection) => Document,
   done: (count: number) => string,
 ): void {
-  const { document, result } = store.state();
-  const { elements } = result ?? {};
-  if (!elements) return;
+  onceSelected(store, (document, infos, selection) => {
+    store.edit((now) => edit(now, infos, selection));
+    const isChanged = store.state().document !== document;
+    const text = isChanged ? done(outermost(document, selection).length) : "Nothing changed.";
+    say(store, text);
+  });
+}
+
+/** Does something with what is selected now, unless something else is by the time it is drawn. */
+function onceSelected(
+  store: ProjectStore,
+  act: (document: Document, infos: Infos, selection: Selection) => void,
+): void {
   const selection = store.selection();
-  store.edit((now) => edit(now, elements, selection));
-  const isChanged = store.state().document !== document;
-  const text = isChanged ? done(outermost(document, selection).length) : "Nothing changed.";
-  say(store, text);
+  onceDrawn(store, () => {
+    const { document, result } = store.state();
+    if (result?.elements && store.selection() === selection)
+      act(document, result.elements, selection);
+  });
 }
 
 interface AlignEntry {
@@ -203,15 +215,17 @@ export const repeatCommand: Command = {
     return last ? repeatProblem(document, infos, selection, last) : "There is nothing to repeat.";
   }),
   run(store) {
-    const { last, copies } = store.session();
-    const { document, result } = store.state();
-    if (!last || !result?.elements) return;
-    const edited = repeatChange(document, result.elements, store.selection(), last);
-    store.edit(() => edited.document, { select: edited.selection });
-    say(store, `Repeated the ${lastKinds[last.kind]}.`);
-    if (!("originals" in edited)) return;
-    const { originals, selection } = edited;
-    store.setSession({ copies: withCopies({ originals, copies: selection }, copies) });
+    const { last } = store.session();
+    if (!last) return;
+    onceSelected(store, (document, infos, selected) => {
+      const edited = repeatChange(document, infos, selected, last);
+      store.edit(() => edited.document, { select: edited.selection });
+      say(store, `Repeated the ${lastKinds[last.kind]}.`);
+      if (!("originals" in edited)) return;
+      const { originals, selection } = edited;
+      const { copies } = store.session();
+      store.setSession({ copies: withCopies({ originals, copies: selection }, copies) });
+    });
   },
 };
 

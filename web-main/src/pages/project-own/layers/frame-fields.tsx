@@ -4,7 +4,8 @@ import { inputClass } from "@cuttle/web-kit/ui";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { isCurrent, type ProjectState, type ProjectStore } from "../../../engine/project-state.ts";
 import { ParameterFrame } from "../../project/panel/parameter-frame.tsx";
-import { drawnAs, type FrameNumber, numbersOf, onceDrawn, setNumber } from "./frame-numbers.ts";
+import { drawnAs, type FrameNumber, numbersOf, setNumber } from "./frame-numbers.ts";
+import { onceDrawn } from "./once-drawn.ts";
 
 interface FrameFieldsProps {
   readonly id: string;

@@ -8,7 +8,8 @@ import {
   resizeElements,
   rotateElements,
 } from "@cuttle/design/tools";
-import { isCurrent, type ProjectState, type ProjectStore } from "../../../engine/project-state.ts";
+import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
+import { onceDrawn } from "./once-drawn.ts";
 
 type Selection = readonly string[];
 type LastChange = NonNullable<ReturnType<ProjectStore["session"]>["last"]>;
@@ -172,26 +173,4 @@ export function setNumber(
     if (store.state().document === edited)
       setNumber(store, selection, number, next, isSame, again - 1);
   });
-}
-
-/** Does something at once if the drawing is current, otherwise once it is. Returns what forgets it. */
-export function onceDrawn(store: ProjectStore, act: () => void): () => void {
-  const isReady = () => store.state().committed === undefined && isCurrent(store.state());
-  if (isReady()) {
-    act();
-    return () => undefined;
-  }
-  let isOver = false;
-  // The others hear of the drawing first.
-  const end = store.subscribe(() => isReady() && queueMicrotask(look));
-  function forget() {
-    isOver = true;
-    end();
-  }
-  function look() {
-    if (isOver || !isReady()) return;
-    forget();
-    act();
-  }
-  return forget;
 }

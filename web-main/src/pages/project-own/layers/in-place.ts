@@ -1,7 +1,7 @@
 import type { Document } from "@cuttle/design";
 import { alignTexts, backInPlace } from "@cuttle/design/tools";
 import { isCurrent, type ProjectState, type ProjectStore } from "../../../engine/project-state.ts";
-import { onceDrawn } from "./frame-numbers.ts";
+import { onceDrawn } from "./once-drawn.ts";
 
 type Selection = readonly string[];
 type Infos = NonNullable<ProjectState["result"]>["elements"];
