@@ -42,7 +42,10 @@ export interface PaintOptions {
   displayMode?: DisplayMode | undefined;
   /** In the display mode "material"; default birch plywood. */
   colors?: Partial<MaterialColors> | undefined;
-  /** In the display mode "lines"; default as in files, for a light background. */
+  /**
+   * In the display mode "lines", and of a drawing without a piece, whose marks are on the background; default as in
+   * files, or as on material, for a light background.
+   */
   lines?: LineColors | undefined;
 }
 
@@ -81,15 +84,20 @@ const plainLines: LineColors = { engrave, score, cut };
  */
 export function paintItems(drawing: Drawing, options: PaintOptions = {}): PaintItem[] {
   const { displayMode, colors, lines = plainLines } = options;
-  if (displayMode !== "lines") return materialItems(drawing, { ...birch, ...colors });
+  if (displayMode !== "lines")
+    return materialItems(drawing, { ...birch, ...colors }, options.lines);
   const cuts = cutItems(drawing).flatMap(({ contours }) => contours);
   const items = workedLines(drawing, lines);
   if (cuts.length > 0) items.push({ contours: cuts, fillRule: "nonzero", stroke: lines.cut });
   return items;
 }
 
-/** Pieces with their holes, then engravings and scores. */
-function materialItems(drawing: Drawing, colors: MaterialColors): PaintItem[] {
+/** Pieces with their holes, then engravings and scores. `bare`: the colors of what is on no piece. */
+function materialItems(
+  drawing: Drawing,
+  colors: MaterialColors,
+  bare: LineColors | undefined,
+): PaintItem[] {
   const cuts = nestCuts(drawing, MOST_COMPARISONS);
   const holes = new Map<CutContour | undefined, CutContour[]>();
   for (const cut of cuts) {
@@ -103,6 +111,7 @@ function materialItems(drawing: Drawing, colors: MaterialColors): PaintItem[] {
   const pieces = cuts
     .filter(({ outline, depth }) => outline !== undefined && depth % 2 === 0)
     .sort((a, b) => a.depth - b.depth);
+  const inks = pieces.length === 0 ? bare : undefined;
   const lines = cuts.filter((cut) => !cut.contour.closed);
   for (const piece of pieces) {
     const all = [piece, ...(holes.get(piece) ?? [])];
@@ -116,9 +125,9 @@ function materialItems(drawing: Drawing, colors: MaterialColors): PaintItem[] {
   }
   if (lines.length > 0) {
     const contours = lines.map(({ contour }) => contour);
-    items.push({ contours, fillRule: "nonzero", stroke: colors.edge });
+    items.push({ contours, fillRule: "nonzero", stroke: inks?.cut ?? colors.edge });
   }
-  return [...items, ...workedLines(drawing, colors)];
+  return [...items, ...workedLines(drawing, inks ?? colors)];
 }
 
 function workedLines(drawing: Drawing, colors: Pick<LineColors, "engrave" | "score">): PaintItem[] {

@@ -1,6 +1,8 @@
 import { crc32 as zlibCRC } from "node:zlib";
 import { loadImage } from "@napi-rs/canvas";
 import { describe, expect, it } from "vitest";
+import type { Shape } from "../drawing.ts";
+import { paintItems } from "./paint.ts";
 import { crc32, withPhysicalSize } from "./png.ts";
 import { drawingScene, pngScene } from "./scene.ts";
 import { exportSVG } from "./svg.ts";
@@ -47,6 +49,15 @@ describe("pngScene", () => {
 });
 
 describe("drawingScene", () => {
+  it("shows marks in the given colors where there is no piece, which they would be on", () => {
+    const lines = { engrave: "#f3e6d4", score: "#8fb4ff", cut: "#ff6a5a" };
+    const word = shape("engrave", [rectangle(5, 5, 10, 4)]);
+    const inks = (...parts: Shape[][]) =>
+      paintItems(drawing(...parts), { lines }).map(({ fill }) => fill);
+    expect(inks([word])).toEqual([lines.engrave]);
+    expect(inks([word], [shape("cut", [rectangle(0, 0, 20, 20)])])).not.toContain(lines.engrave);
+  });
+
   it("shows material with its holes, and pieces in a hole as material again", () => {
     const rings = drawing(
       [shape("cut", [circle(20, 20, 4), rectangle(0, 0, 40, 40)])],
