@@ -34,7 +34,7 @@ async function emptySheet(context: BrowserContext, isNew = true): Promise<Page> 
 /** Measures the size of the selected text by its capitals. */
 async function measureCapitals(page: Page): Promise<void> {
   const size = await field(page, "Size").inputValue();
-  await page.getByRole("combobox", { name: "Measured in" }).selectOption("capitals");
+  await page.getByRole("combobox", { name: "Measured by" }).selectOption("capitals");
   await expect.poll(() => field(page, "Size").inputValue()).not.toBe(size);
 }
 

@@ -94,7 +94,7 @@ async function chooseLetters({ page }: Walker): Promise<void> {
   expect(await lobster.textContent()).toContain("Sophie");
   await lobster.click();
   const before = await field(page, "Size").inputValue();
-  await page.getByRole("combobox", { name: "Measured in" }).selectOption("mm of capitals");
+  await page.getByRole("combobox", { name: "Measured by" }).selectOption("Capitals");
   await expect.poll(() => field(page, "Size").inputValue()).not.toBe(before);
   await type(page, "Size", "10");
   await page.getByText("On a circle", { exact: true }).click();

@@ -39,7 +39,7 @@ function show(...texts: readonly ElementNode[]) {
 const textbox = (name: string) => screen.getAllByRole("textbox", { name })[0] as HTMLElement;
 const radio = (name: string) => screen.getByRole("radio", { name });
 const checkbox = (name: string) => screen.getByRole("checkbox", { name });
-const measure = () => screen.getByRole("combobox", { name: "Measured in" });
+const measure = () => screen.getByRole("combobox", { name: "Measured by" });
 const typesOf = ({ modifiers = [] }: ElementNode) => modifiers.map(({ type }) => type);
 
 it("shows fonts by the words of the text, which are no names of them", async () => {

@@ -1,4 +1,4 @@
-import { type ElementNode, generatorOf, inUnit, literalOf, unitName } from "@cuttle/design";
+import { type ElementNode, generatorOf, inUnit, literalOf } from "@cuttle/design";
 import { measuredBy, textLook } from "@cuttle/design/tools";
 import { inputClass } from "@cuttle/web-kit/ui";
 import { useState } from "react";
@@ -41,7 +41,7 @@ export function TextSizeFields({ form, store, state, places }: TextFieldsProps) 
       ) : (
         <ParameterFrame
           id={`${form.id}-sizeBy`}
-          label="Measured in"
+          label="Measured by"
           help="What the size is. Capitals keep their height when the font changes."
           remark={isDiffering(places, "sizeBy") ? "These layers differ here." : undefined}
         >
@@ -54,7 +54,7 @@ export function TextSizeFields({ form, store, state, places }: TextFieldsProps) 
             >
               {measures.map(({ value }) => (
                 <option key={value} value={value}>
-                  {measureInWords(value, form)}
+                  {names[value] ?? value}
                 </option>
               ))}
             </select>
@@ -73,10 +73,9 @@ function shownAs(measure: string, value: FieldProps["value"]): FieldProps["value
 const measures =
   generatorOf("text")?.properties.find(({ name }) => name === "sizeBy")?.choices ?? [];
 
-function measureInWords(measure: string, { unit }: Pick<PropertiesForm, "unit">): string {
-  if (measure === "points") return "points";
-  return `${unitName(unit)} of ${measure === "em" ? "type" : "capitals"}`;
-}
+const names: Readonly<Record<string, string>> = {
+  ...{ em: "Font size", capitals: "Capitals", points: "Points" },
+};
 
 /** The font of a text. Of several texts, an expression that only the engine can evaluate counts as the default. */
 function fontOf(form: PropertiesForm, state: ProjectState, element: ElementNode): string {
