@@ -43,6 +43,19 @@ it("is named, takes the focus, and chooses with arrows and Enter", async () => {
   await isGone();
 });
 
+it.each(["{ArrowDown}{Enter}", "{Control>}c{/Control}"])(
+  "gives the focus back before an entry acts that %s chooses",
+  async (keys) => {
+    const { chosen, user } = open();
+    const button = screen.getByRole("button", { name: "Open" });
+    chosen.mockImplementation(() => expect(button).toHaveFocus());
+    await user.click(button);
+    await screen.findByRole("menu");
+    await user.keyboard(keys);
+    expect(chosen).toHaveReturned();
+  },
+);
+
 it.each(["{Escape}", "{Control>}c{/Control}"])(
   "%s closes it and gives the focus back",
   async (key) => {

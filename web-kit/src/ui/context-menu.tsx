@@ -1,5 +1,6 @@
 import * as DropdownMenu from "radix-ui/dropdown-menu";
 import { type KeyboardEvent, useRef } from "react";
+import { flushSync } from "react-dom";
 import { findByAccelerator } from "./accelerator.ts";
 import { menuPanelClass } from "./menu-class.ts";
 import { MenuEntries } from "./menu-entries.tsx";
@@ -15,7 +16,10 @@ export interface ContextMenuProps {
   onClose: () => void;
 }
 
-/** A menu at a point; it is open as long as it is rendered. The focus returns to what had it. */
+/**
+ * A menu at a point; it is open as long as it is rendered. The focus returns to what had it before an entry acts, so that
+ * a dialog that an entry opens gives it back there, too.
+ */
 export function ContextMenu({ label, at, entries, onClose }: ContextMenuProps) {
   const container = useOverlayContainer();
   const before = useRef<Element | null>(document.activeElement);
@@ -25,9 +29,26 @@ export function ContextMenu({ label, at, entries, onClose }: ContextMenuProps) {
     const item = findByAccelerator(entries, event);
     if (!item?.onSelect) return;
     event.preventDefault();
-    onClose();
-    item.onSelect();
+    choose(item.onSelect);
   }
+
+  function returnFocus() {
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  }
+
+  function choose(act: () => void) {
+    flushSync(onClose);
+    returnFocus();
+    act();
+  }
+
+  const closing = (list: MenuEntry[]): MenuEntry[] =>
+    list.map((entry) => {
+      if (entry.kind === "submenu") return { ...entry, entries: closing(entry.entries) };
+      if (entry.kind !== "item" || !entry.onSelect) return entry;
+      const { onSelect } = entry;
+      return { ...entry, onSelect: () => choose(onSelect) };
+    });
 
   return (
     <DropdownMenu.Root modal={false} open onOpenChange={(next) => !next && onClose()}>
@@ -52,11 +73,10 @@ export function ContextMenu({ label, at, entries, onClose }: ContextMenuProps) {
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // Where an entry has moved the focus, it stays.
-            if (document.activeElement === document.body && before.current instanceof HTMLElement)
-              before.current.focus({ preventScroll: true });
+            if (document.activeElement === document.body) returnFocus();
           }}
         >
-          <MenuEntries entries={entries} />
+          <MenuEntries entries={closing(entries)} />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

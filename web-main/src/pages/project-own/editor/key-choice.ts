@@ -9,8 +9,8 @@ const browsers: ReadonlySet<string> = new Set([
   ...["Mod+Shift+Q", "Mod+Tab", "Mod+Shift+Tab", "Alt+F4", "F11", "F12"],
 ]);
 
-/** Keys that end or begin something in the editor, whatever it is. */
-const editors: ReadonlySet<string> = new Set(["Enter", "Escape", "Space"]);
+/** Keys that end or begin something in the editor, whatever is held with them. */
+const editors = /(^|\+)(Enter|Escape|Space)$/;
 
 /** Their keys work anywhere on the page, also while a text is typed. */
 const everywhere: ReadonlySet<string> = new Set(["undo", "redo", "palette", "otherSide"]);
@@ -19,7 +19,8 @@ const everywhere: ReadonlySet<string> = new Set(["undo", "redo", "palette", "oth
 export function keyOf(event: Parameters<typeof pressedKey>[0]): string | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressedKey(event);
   if (["Control", "Meta", "Alt", "AltGraph", "Shift", "Dead", "Process"].includes(key)) return;
-  const name = key === " " ? "Space" : key.length === 1 ? key.toUpperCase() : key;
+  const upper = key.toUpperCase(); // that of "ß" would be two letters
+  const name = key === " " ? "Space" : upper.length === 1 ? upper : key;
   return [(ctrlKey || metaKey) && "Mod", altKey && "Alt", shiftKey && "Shift", name]
     .filter(Boolean)
     .join("+");
@@ -33,7 +34,7 @@ export const fixedBecause = ({ id }: Command): string | undefined =>
 export function keyProblem(command: Command, key: string): string | undefined {
   const written = writeKey(key);
   if (browsers.has(key)) return `Your browser keeps ${written} for itself.`;
-  if (editors.has(key)) return `${written} begins and ends things in the editor.`;
+  if (editors.test(key)) return `${written} begins and ends things in the editor.`;
   if (everywhere.has(command.id) && !/^Mod\+|^F\d/.test(key))
     return `It works while you type, too, so it needs a key such as ${writeKey("Mod+K")}.`;
   const owner = ownerOf(command, key);

@@ -49,12 +49,7 @@ export default function KeysAndMenu({ root, store }: KeysAndMenuProps) {
         selected, and Escape ends that. {written(otherSideCommand)} goes to the layers,{" "}
         {written(paletteCommand)} finds commands, and {written(helpCommand)} lists all keys.
       </span>
-      {isOpen && (
-        <KeysPart
-          store={store}
-          onClose={() => store.setSession({ dialog: undefined, menu: undefined })}
-        />
-      )}
+      {isOpen && <KeysPart store={store} onClose={() => store.setSession({ dialog: undefined })} />}
     </>
   );
 }

@@ -68,6 +68,7 @@ it.each([
   ["a key that browsers keep", "Rectangle", "{Control>}t{/Control}"],
   ["a key of the clipboard", "Rectangle", "{Control>}c{/Control}"],
   ["Enter", "Rectangle", "{Enter}"],
+  ["Space, also with others", "Rectangle", "{Shift>}[Space]{/Shift}"],
   ["a letter for what works in fields", "Undo the last change", "u"],
 ])("refuses %s", async (_, name, pressed) => {
   const page = await open("keys");
@@ -112,4 +113,11 @@ it("offers for a selection what can be done to it", async () => {
   act(() => store.setSession({ dialog: undefined, menu: { x: 5, y: 5 } }));
   const menu = within(await screen.findByRole("menu"));
   expect(menu.getByRole("menuitem", { name: "Group" })).toBeVisible();
+});
+
+it("opens the dialog that is chosen in the menu", async () => {
+  const { store, user } = await open("keys");
+  act(() => store.setSession({ dialog: undefined, menu: { x: 5, y: 5 } }));
+  await user.click(await screen.findByRole("menuitem", { name: "Find a command" }));
+  expect(store.session()).toMatchObject({ dialog: "palette", menu: undefined });
 });

@@ -8,6 +8,7 @@ import { StageMenu } from "./stage-menu.tsx";
 
 interface KeysPartProps {
   readonly store: ProjectStore;
+  /** Closes the dialog. */
   readonly onClose: () => void;
 }
 
@@ -16,7 +17,14 @@ export default function KeysPart({ store, onClose }: KeysPartProps) {
   const { dialog, menu } = useSyncExternalStore(store.subscribe, store.session);
   return (
     <Controls className="contents">
-      {menu && <StageMenu key={`${menu.x} ${menu.y}`} store={store} at={menu} onClose={onClose} />}
+      {menu && (
+        <StageMenu
+          key={`${menu.x} ${menu.y}`}
+          store={store}
+          at={menu}
+          onClose={() => store.setSession({ menu: undefined })}
+        />
+      )}
       {/* Outside the stage, which would take the wheel from them. */}
       {dialog === "palette" &&
         createPortal(<Palette store={store} onClose={onClose} />, document.body)}

@@ -14,9 +14,8 @@ export function useStageMenu(root: RefObject<HTMLElement | null>, store: Project
     function handle(event: MouseEvent) {
       if (event.target instanceof Element && event.target.closest(others)) return;
       event.preventDefault();
-      // A finger that rests has its own way; the key that opened the menu makes an event, too.
-      const isTouch = "pointerType" in event && event.pointerType === "touch";
-      if (isTouch || store.session().menu) return;
+      // The key that opened the menu makes an event, too.
+      if (store.session().menu) return;
       const isKey = event.button === 0 && !event.ctrlKey; // With Control, a Mac makes a right click of it.
       if (!isKey) shownStage(store)?.selectAt(event);
       openMenu(store, event);

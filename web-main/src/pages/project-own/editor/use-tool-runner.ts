@@ -31,7 +31,7 @@ import { pressedKey } from "../layers/pressed-key.ts";
 import { forGuide } from "./guide-commands.ts";
 import { middleIn } from "./middle-in.ts";
 import { moveCommands } from "./move-commands.ts";
-import { openStage } from "./open-stage.ts";
+import { openMenu, openStage, shownStage } from "./open-stage.ts";
 import { RULER } from "./rulers.tsx";
 import { listenToPointers } from "./stage-pointers.ts";
 import { isShape, stageCommands, toolOf } from "./tools.ts";
@@ -90,7 +90,7 @@ export function useToolRunner(
 
   const showAt = (event: MouseEvent) => show(onStage(event, root.current as HTMLElement));
   // One rendering for what the tool and the store show. A phone shows its keyboard only for what gets the focus now.
-  usePointers(root, stage, runner, latest, (event) => flushSync(() => showAt(event)));
+  usePointers(root, runner, latest, (event) => flushSync(() => showAt(event)));
 
   const modifier = (event: KeyboardEvent) => {
     if (!["Shift", "Alt", "Control", "Meta"].includes(event.key)) return;
@@ -140,7 +140,6 @@ function useResults(store: ProjectStore, runner: ToolRunner): void {
 /** Hands pointers on the stage to the tool, and opens the menu where one rests. */
 function usePointers(
   root: RefObject<HTMLElement | null>,
-  stage: Stage,
   runner: ToolRunner,
   latest: { readonly current: ToolRunnerOptions },
   onAnswer: (event: MouseEvent) => void,
@@ -168,11 +167,11 @@ function usePointers(
       },
       hasMenu: () => store.session().tool === "select",
       onMenu(event) {
-        selectForMenu(stage, pointerOf(event, cover, latest.current.shown));
-        store.setSession({ menu: onStage(event, cover) });
+        shownStage(store)?.selectAt(event);
+        openMenu(store, event);
       },
     });
-  }, [root, stage, runner, latest]);
+  }, [root, runner, latest]);
 }
 
 interface OpenStageOptions {
@@ -193,7 +192,7 @@ function useOpenStage(
     focus();
     store.setSession({ tool });
     runner.take(toolOf(tool));
-    enter(stage, runner, middleOf(latest.current.shown, new Event(tool)));
+    enter(stage, runner, middleOf(latest.current.shown, { timeStamp: performance.now() }));
     show();
   });
   const selectAt = useEffectEvent((event: MouseEvent) => {
@@ -210,10 +209,7 @@ function useOpenStage(
         showBox: stage.showBox,
         insert: (tool) => insert(tool),
         selectAt: (event) => selectAt(event),
-        pointAt({ clientX, clientY }) {
-          const { left, top } = (root.current as HTMLElement).getBoundingClientRect();
-          return { x: clientX - left, y: clientY - top };
-        },
+        pointAt: (point) => onStage(point, root.current as HTMLElement),
       }),
     [root, store, stage, latest],
   );
@@ -319,9 +315,12 @@ function stageOf(
 }
 
 /** Pixels from the corner of the stage. */
-function onStage(event: MouseEvent, cover: Element): Point {
+function onStage(
+  { clientX, clientY }: Pick<MouseEvent, "clientX" | "clientY">,
+  cover: Element,
+): Point {
   const { left, top } = cover.getBoundingClientRect();
-  return { x: event.clientX - left, y: event.clientY - top };
+  return { x: clientX - left, y: clientY - top };
 }
 
 /** The place of an event in the drawing, mm. */
@@ -347,7 +346,7 @@ function pointerOf(event: MouseEvent, cover: Element, shown: StageShown): Pointe
   };
 }
 
-function middleOf(shown: StageShown, { timeStamp: time }: Event): Pointer {
+function middleOf(shown: StageShown, { timeStamp: time }: Pick<Event, "timeStamp">): Pointer {
   const none = { shift: false, alt: false, mod: false };
   return { at: middleIn(shown), x: 0, y: 0, kind: "mouse", ...none, time };
 }
