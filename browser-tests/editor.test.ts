@@ -314,13 +314,18 @@ test("on a phone, a shape is drawn, seen from near, resized and given a width by
   await finger.tap(await at(0.05, 0.3));
   await properties.waitFor({ state: "hidden" });
 
-  // A press that rests selects, too.
-  await finger.press(...(await at(0.45, 0.4)));
-  await properties.waitFor();
-  await finger.lift();
-  await page.keyboard.press("Escape");
   await finger.tap(await at(0.45, 0.4));
   await properties.waitFor();
+  await finger.tap(await at(0.05, 0.3));
+  await properties.waitFor({ state: "hidden" });
+
+  // A press that rests selects, too, and opens the menu.
+  const menu = page.getByRole("menu", { name: "What is selected" });
+  await finger.press(...(await at(0.45, 0.4)));
+  await menu.waitFor();
+  await finger.lift();
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "hidden" });
   const size = page.locator(".view-bar p").first();
   const before = await size.textContent();
   const corner = await page.locator(".selection-handle[data-kind=se]").boundingBox();
@@ -368,24 +373,7 @@ async function command(page: Page, words: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Where the middle of what is drawn with a style is, and how wide all of it is, in the units of an SVG file. */
-function middleIn(page: Page, file: string, style: string) {
-  const group = new RegExp(`<g id="${style}"[^]*?</g>`).exec(file)?.[0] ?? "";
-  const paths = [...group.matchAll(/ d="([^"]*)"/g)].map(([, path]) => path);
-  return page.evaluate((d) => {
-    const [svg, path] = ["svg", "path"].map((name) =>
-      document.createElementNS("http://www.w3.org/2000/svg", name),
-    ) as [SVGElement, SVGPathElement];
-    path.setAttribute("d", d);
-    svg.append(path);
-    document.body.append(svg);
-    const { x, y, width, height } = path.getBBox();
-    svg.remove();
-    return { x: x + width / 2, y: y + height / 2, width };
-  }, paths.join(" "));
-}
-
-test("a whole coaster is made by the keyboard alone", async () => {
+test("keys lead to a new sheet, to numbers, commands, the menu and from layer to layer", async () => {
   const context = await browser.context();
   await newcomer(context);
   const page = await context.newPage();
@@ -422,51 +410,20 @@ test("a whole coaster is made by the keyboard alone", async () => {
   await keyboard.press("Shift+F10");
   await page.getByRole("menu", { name: "What is selected" }).waitFor();
   await keyboard.press("Escape");
-  await expectAccessible(page);
-  await keyboard.press("t");
-  await keyboard.press("Enter");
-  await keyboard.type("Sophie");
-  await keyboard.press("Escape");
   await expect.poll(() => focused(page)).toBe("Drawing");
-  await layer("Text").waitFor();
-  const before = await x.inputValue();
-  await keyboard.press("Alt+ArrowDown");
-  await keyboard.press("Shift+ArrowRight");
-  await expect.poll(() => x.inputValue()).not.toBe(before); // it is drawn there
-  await keyboard.press("Control+a");
-  await keyboard.press("Alt+h");
-  await page.getByText("Aligned 3 by their centers.").waitFor();
-  await keyboard.press("Alt+v");
-  await page.getByText("Aligned 3 by their middles.").waitFor();
-
+  await expectAccessible(page);
   await keyboard.press("?");
   await page.getByRole("dialog", { name: "Keys" }).waitFor();
   await expectAccessible(page);
   await keyboard.press("Escape");
+  await expect.poll(() => focused(page)).toBe("Drawing");
 
   // From layer to layer, in the order in which one reads.
   await keyboard.press("F6");
   await keyboard.press("End");
   await keyboard.press("F6");
-  await page.getByText(/^Ellipse, 90 by 90 mm, 1 of 3$/).waitFor();
+  await page.getByText(/^Ellipse, 90 by 90 mm, 1 of 2$/).waitFor();
   await keyboard.press("Tab");
-  await page.getByText(/^(Ring of holes|Text), .* 2 of 3$/).waitFor();
-  await page.getByText("Saved", { exact: true }).waitFor();
-
-  await keyboard.press("Escape");
-  await pressUntil(page, /^Download$/, "Shift+Tab");
-  await keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Download" });
-  await dialog.waitFor();
-  await pressUntil(page, /^SVG/);
-  await pressUntil(page, /^Download/);
-  const [download] = await Promise.all([page.waitForEvent("download"), keyboard.press("Enter")]);
-  const file = (await bytesOf(download)).toString("utf8");
-  expect(file).toMatch(/width="90(\.\d+)?mm" height="90(\.\d+)?mm"/);
-  const plate = await middleIn(page, file, "cut-outer");
-  const text = await middleIn(page, file, "engrave");
-  expect(Math.abs(plate.x - text.x)).toBeLessThan(plate.width / 90);
-  expect(Math.abs(plate.y - text.y)).toBeLessThan(plate.width / 90);
-  expect(file.match(/<path/g)?.length).toBeGreaterThan(12);
+  await page.getByText(/^Ring of holes, .* 2 of 2$/).waitFor();
   await context.close();
 });
