@@ -1,31 +1,41 @@
 import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
-import { keysOf } from "../../../engine/commands.ts";
+import { useRef } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { chosenKeys, keysOf } from "../../../engine/commands.ts";
 import { drawnStore } from "../../../test/engine.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { at, documentOf } from "../../../test/test-editor.ts";
 import { commandsOf } from "./editor-commands.ts";
 import { chooseKeys } from "./key-settings.ts";
+import KeysAndMenu from "./keys-and-menu.tsx";
 import KeysPart from "./keys-part.tsx";
 import { openStage } from "./open-stage.ts";
 
-afterEach(() => chooseKeys({ rectangleTool: undefined, ellipseTool: undefined, undo: undefined }));
+afterEach(() =>
+  chooseKeys(Object.fromEntries([...chosenKeys.keys()].map((id) => [id, undefined]))),
+);
 
 const keys = (id: string) => commandsOf(id).flatMap(keysOf);
 
-async function open(dialog: "palette" | "keys") {
+function storeWithStage(onGrid?: (grid: boolean) => void) {
   const store = drawnStore(documentOf(at("a", 0, 0, { name: "Plate" }), at("b", 50, 0)));
   const nothing = () => undefined;
   const shown = {
     ...{ view: { x: 0, y: 0, scale: 1 }, size: { width: 800, height: 600 }, columns: 1 },
-    ...{ sheet: undefined, grid: false, onGrid: nothing, zoomBy: nothing, showWhole: nothing },
+    ...{ sheet: undefined, grid: false, zoomBy: nothing, showWhole: nothing },
+    onGrid: onGrid ?? nothing,
   };
   openStage(store, {
     ...{ shown: () => shown, focus: nothing, showBox: nothing, insert: nothing, selectAt: nothing },
     pointAt: () => ({ x: 0, y: 0 }),
   });
+  return store;
+}
+
+async function open(dialog: "palette" | "keys") {
+  const store = storeWithStage();
   store.setSession({ dialog });
   const close = () => store.setSession({ dialog: undefined });
   const part = <KeysPart store={store} onClose={close} />;
@@ -120,4 +130,26 @@ it("opens the dialog that is chosen in the menu", async () => {
   act(() => store.setSession({ dialog: undefined, menu: { x: 5, y: 5 } }));
   await user.click(await screen.findByRole("menuitem", { name: "Find a command" }));
   expect(store.session()).toMatchObject({ dialog: "palette", menu: undefined });
+});
+
+it("gives the keys of zooming to what they are chosen for, and takes them from the stage", async () => {
+  const [onGrid, onStage] = [vi.fn(), vi.fn()];
+  const store = storeWithStage(onGrid);
+  function Stage() {
+    const root = useRef<HTMLDivElement>(null);
+    return (
+      <section aria-label="Drawing" onKeyDown={onStage}>
+        <div ref={root}>
+          <KeysAndMenu root={root} store={store} />
+        </div>
+      </section>
+    );
+  }
+  renderPage("/", { user: demoUser(), pages: [{ path: "*", element: <Stage /> }] });
+  const stage = await screen.findByRole("region", { name: "Drawing" });
+  act(() => chooseKeys({ showGrid: ["1"], whole: [], zoomIn: [] }));
+  fireEvent.keyDown(stage, { key: "1" });
+  expect(onGrid).toHaveBeenCalledExactlyOnceWith(true);
+  fireEvent.keyDown(stage, { key: "+" });
+  expect(onStage).not.toHaveBeenCalled();
 });

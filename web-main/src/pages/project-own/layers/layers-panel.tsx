@@ -22,7 +22,7 @@ import { commandOf } from "../../../engine/commands.ts";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { pasteCommand } from "../editor/clipboard-commands.ts";
 import { helpCommand, menuCommand } from "../editor/dialog-commands.ts";
-import { openMenu } from "../editor/open-stage.ts";
+import { openMenu, shownStage } from "../editor/open-stage.ts";
 import { useOneColumn } from "../use-one-column.ts";
 import { CommandButton } from "./command-button.tsx";
 import { infoOf } from "./info-of.ts";
@@ -187,6 +187,7 @@ const Layers = memo(function Layers(props: LayersProps) {
       sizeOf={(address) => sizeOf(address, { document, result }, unit)}
       onSelect={store.select}
       onMenu={(event) => {
+        if (!shownStage(store)) return; // the browser's menu
         event.preventDefault();
         openMenu(store, event);
       }}
