@@ -62,7 +62,10 @@ function openStage() {
   function nextFrame() {
     for (const frame of frames.splice(0)) frame(0);
   }
-  return { notes, send, nextFrame };
+  /** A finger is lifted; returns whether the browser makes a click of it. */
+  const lift = () =>
+    cover.dispatchEvent(new Event("touchend", { bubbles: true, cancelable: true }));
+  return { notes, send, lift, nextFrame };
 }
 
 it("hands over one move a frame, and the last one before the release", () => {
@@ -156,13 +159,17 @@ describe("a press that rests", () => {
   });
 
   it("is no tap when it ends, and opens no menu of the browser", () => {
-    const { notes, send, nextFrame } = rest(({ send }) => send("down", 5, 1, finger));
+    const { notes, send, lift, nextFrame } = rest(({ send }) => send("down", 5, 1, finger));
     expect(notes).toEqual(["press 5", "cancel", "view lost 1", "menu 5"]);
     send("contextmenu", 5, 1, finger);
     send("move", 30, 1, finger);
     nextFrame();
     send("up", 30, 1, finger);
+    expect(lift()).toBe(false);
     expect(notes).toHaveLength(4);
+    send("down", 5, 2, finger);
+    send("up", 5, 2, finger);
+    expect(lift()).toBe(true);
   });
 });
 

@@ -42,6 +42,7 @@ export function listenToPointers(stage: HTMLElement, options: StagePointersOptio
     pointercancel: (event: PointerEvent) => pointers.lose(event),
     dblclick: (event: MouseEvent) => pointers.double(event),
     contextmenu: (event: MouseEvent) => pointers.menu(event),
+    touchend: (event: TouchEvent) => pointers.lift(event),
   };
   // The stage moves the view with what bubbles up to it, so these listen on their way down.
   const all = Object.entries(listeners) as [string, EventListener][];
@@ -65,6 +66,8 @@ class StagePointers {
   /** A press that may become a long one. */
   #resting: { readonly from: Pointer; readonly timer: ReturnType<typeof setTimeout> } | undefined;
   #isSending = false;
+  /** The last press has opened the menu. */
+  #hasOpened = false;
   #pressedBy = "mouse";
 
   constructor(stage: HTMLElement, options: StagePointersOptions) {
@@ -76,6 +79,7 @@ class StagePointers {
     if (this.#isSending || isControl(event)) return;
     const { pointerId, pointerType, button } = event;
     this.#pressedBy = pointerType;
+    this.#hasOpened = false;
     if (pointerType === "pen") this.#takePen(event);
     if (pointerType === "pen" && button === 2) {
       event.stopPropagation();
@@ -147,6 +151,11 @@ class StagePointers {
     event.stopPropagation();
   }
 
+  /** Browsers make a click of the end of a press, which would close the menu again. */
+  lift(event: TouchEvent): void {
+    if (this.#hasOpened) event.preventDefault();
+  }
+
   end(): void {
     this.#go();
     cancelAnimationFrame(this.#frame);
@@ -172,6 +181,7 @@ class StagePointers {
 
   #openMenu(event: PointerEvent): void {
     this.#forget(event);
+    this.#hasOpened = true;
     this.#options.onMenu(event);
     this.#options.onAnswer(event);
   }
