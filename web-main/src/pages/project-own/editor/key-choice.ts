@@ -6,7 +6,8 @@ import { writeKey } from "./key-settings.ts";
 /** Keys that browsers don't give to pages. */
 const browsers: ReadonlySet<string> = new Set([
   ...["Mod+T", "Mod+N", "Mod+W", "Mod+Q", "Mod+Shift+T", "Mod+Shift+N", "Mod+Shift+W"],
-  ...["Mod+Shift+Q", "Mod+Tab", "Mod+Shift+Tab", "Alt+F4", "F11", "F12"],
+  ...["Mod+Shift+Q", "Mod+Tab", "Mod+Shift+Tab", "Mod+PageUp", "Mod+PageDown", "Alt+F4"],
+  ...["F11", "F12"],
 ]);
 
 /** Keys that end or begin something in the editor, whatever is held with them. */

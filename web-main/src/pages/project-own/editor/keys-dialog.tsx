@@ -56,7 +56,8 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
           </div>
           <Button
             variant="secondary"
-            disabled={chosenKeys.size === 0}
+            // It keeps the focus.
+            aria-disabled={chosenKeys.size === 0 || undefined}
             onClick={() => {
               setChanging(undefined);
               chooseKeys(Object.fromEntries([...chosenKeys.keys()].map((id) => [id, undefined])));

@@ -88,7 +88,7 @@ export function useStageView(stage: RefObject<HTMLElement | null>, options: View
     if (stride) panBy(stride);
     else if (event.key === "+" || event.key === "=") zoomBy(STEP);
     else if (event.key === "-" || event.key === "_") zoomBy(1 / STEP);
-    else if (event.key === "1") showWhole();
+    else if (event.key === "0" || event.key === "1") showWhole();
     else return;
     event.preventDefault();
   }
