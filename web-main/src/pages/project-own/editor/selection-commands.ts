@@ -1,3 +1,4 @@
+import { selectedFrame } from "@cuttle/design/tools";
 import type { Command } from "../../../engine/commands.ts";
 import { joined } from "../../../engine/viewport.ts";
 import { infoOf } from "../layers/info-of.ts";
@@ -22,12 +23,28 @@ export const showSelectionCommand: Command = {
 const firstNumber = () =>
   document.querySelector<HTMLElement>("[data-layers] [data-numbers] input:not([readonly])");
 
+/** Milliseconds that the properties may take to be there. */
+const PATIENCE = 3_000;
+
 /** Goes to the fields of what is selected, for those who can't drag. */
 export const numbersCommand: Command = {
   ...{ id: "numbers", label: "Edit numbers", keys: ["N"] },
   when(store) {
     if (store.selection().length === 0) return "Nothing is selected.";
-    return firstNumber() !== null || "It has no fields for its place and size.";
+    return selectedFrame({ store }) !== undefined || "It isn't drawn.";
   },
-  run: () => firstNumber()?.focus(),
+  run(store) {
+    const field = firstNumber();
+    if (field) return field.focus();
+    // A sheet of a small page has them, or they are still being loaded.
+    store.setSession({ panel: "properties" });
+    const changes = new MutationObserver(() => {
+      const field = firstNumber();
+      if (!field) return;
+      changes.disconnect();
+      field.focus();
+    });
+    changes.observe(document.body, { childList: true, subtree: true });
+    setTimeout(() => changes.disconnect(), PATIENCE);
+  },
 };

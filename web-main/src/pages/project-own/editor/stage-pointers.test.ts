@@ -32,6 +32,7 @@ function openStage() {
   stage.addEventListener("pointercancel", ({ pointerId }) => notes.push(`view lost ${pointerId}`));
   stage.addEventListener("contextmenu", () => notes.push("browser's menu"));
   let isPenOnly = false;
+  const menu = { isOpen: false };
   const pointerOf = ({ clientX: x }: MouseEvent): Pointer => ({
     ...{ at: { x, y: 0 }, x, y: 0, kind: "mouse", shift: false, alt: false, mod: false, time: 0 },
   });
@@ -44,7 +45,7 @@ function openStage() {
   };
   listenToPointers(stage, {
     ...{ cover, pointerOf, takesDouble: () => true, onAnswer: nothing },
-    ...{ isPenOnly: () => isPenOnly, hasMenu: () => true },
+    ...{ isPenOnly: () => isPenOnly, hasMenu: () => true, isMenuOpen: () => menu.isOpen },
     onPen() {
       isPenOnly = true;
     },
@@ -65,7 +66,7 @@ function openStage() {
   /** A finger is lifted; returns whether the browser makes a click of it. */
   const lift = () =>
     cover.dispatchEvent(new Event("touchend", { bubbles: true, cancelable: true }));
-  return { notes, send, lift, nextFrame };
+  return { notes, menu, send, lift, nextFrame };
 }
 
 it("hands over one move a frame, and the last one before the release", () => {
@@ -78,6 +79,15 @@ it("hands over one move a frame, and the last one before the release", () => {
   send("up", 5);
   nextFrame();
   expect(notes).toEqual(["press 1", "move 3", "move 4", "release 5"]);
+});
+
+it("gives a press beside the open menu to the view, not to the tool", () => {
+  const { notes, menu, send } = openStage();
+  menu.isOpen = true;
+  send("down", 1);
+  menu.isOpen = false;
+  send("up", 1);
+  expect(notes).toEqual(["view 1"]);
 });
 
 it("gives both fingers to the view once there are two", () => {

@@ -15,6 +15,7 @@ interface StagePointersOptions {
   readonly onPen: () => void;
   /** Whether a press that rests opens the menu. */
   readonly hasMenu: () => boolean;
+  readonly isMenuOpen: () => boolean;
   readonly onMenu: (event: PointerEvent) => void;
 }
 
@@ -94,8 +95,11 @@ class StagePointers {
       this.#isOfView = true;
       this.#cancel(event);
       this.#send("pointerdown");
-    } else if (pointerType === "touch" && this.#options.isPenOnly()) {
-      this.#isOfView = true;
+    } else if (
+      this.#options.isMenuOpen() ||
+      (pointerType === "touch" && this.#options.isPenOnly())
+    ) {
+      this.#isOfView = true; // a press beside the menu only closes it
     } else this.#begin(event);
     this.#held.set(pointerId, event);
   }

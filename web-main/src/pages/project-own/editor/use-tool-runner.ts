@@ -166,6 +166,7 @@ function usePointers(
         if (store.session().penOnly === undefined) store.setSession({ penOnly: true });
       },
       hasMenu: () => store.session().tool === "select",
+      isMenuOpen: () => store.session().menu !== undefined,
       onMenu(event) {
         shownStage(store)?.selectAt(event);
         openMenu(store, event);
