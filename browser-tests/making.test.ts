@@ -20,7 +20,8 @@ interface Maker {
   write(text: string, at: Share): Promise<void>;
   /** Sets a field of what is selected. */
   set(field: string, text: string): Promise<void>;
-  selectAll(): Promise<void>;
+  /** Puts everything in the middle of each other. */
+  align(): Promise<void>;
   paste(): Promise<void>;
 }
 
@@ -59,7 +60,14 @@ function byMouse(page: Page): Maker {
       await field(page, name).fill(text);
       await field(page, name).press("Enter");
     },
-    selectAll: () => button(page, "Select all").click(),
+    async align() {
+      await button(page, "Select all").click();
+      await button(page, "Align and distribute").click();
+      const panel = page.getByRole("dialog", { name: "Align and distribute" });
+      await panel.getByRole("button", { name: "Align center" }).click();
+      await panel.getByRole("button", { name: "Align middle" }).click();
+      await page.keyboard.press("Escape");
+    },
     paste: () => button(page, "Paste").click(),
   };
 }
@@ -91,10 +99,15 @@ async function byTouch(page: Page): Promise<Maker> {
       await field(page, name).press("Enter");
       await close();
     },
-    async selectAll() {
+    async align() {
       await button(page, "Layers").tap();
       await sheet.getByRole("button", { name: "Select all" }).tap();
       await close();
+      await button(page, "Align and distribute").tap();
+      const panel = page.getByRole("dialog", { name: "Align and distribute" });
+      await panel.getByRole("button", { name: "Align center" }).tap();
+      await panel.getByRole("button", { name: "Align middle" }).tap();
+      await stage(page).focus();
     },
     async paste() {
       await button(page, "Layers").tap();
@@ -106,47 +119,51 @@ async function byTouch(page: Page): Promise<Maker> {
 /** Without any pointer. */
 function byKeys(page: Page): Maker {
   const keys: Readonly<Record<string, string>> = { Ellipse: "o", "Ring of holes": "Shift+O" };
-  const isReached = (one: Locator) =>
-    one.evaluate((element) => element === document.activeElement, undefined, { timeout: 5_000 });
-  /** Goes there by Tab, and by arrow keys in a toolbar. */
+  /** The key that leads there from where the focus is: arrows in a toolbar. Undefined once it is there. */
+  const keyTo = (one: Locator) =>
+    one.evaluate((element) => {
+      const { activeElement: from } = document;
+      if (!from || from === element) return undefined;
+      const isBefore = element.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING;
+      const isInToolbar = element.closest("[role=toolbar]")?.contains(from);
+      if (isInToolbar) return isBefore ? "ArrowLeft" : "ArrowRight";
+      return isBefore ? "Shift+Tab" : "Tab";
+    });
   async function reach(one: Locator) {
-    await one.waitFor();
-    for (let times = 0; times < 150 && !(await isReached(one)); times++) {
-      const isInToolbar = await one.evaluate((element) => {
-        const bar = element.closest("[role=toolbar]");
-        return bar?.contains(document.activeElement) ?? false;
-      });
-      await page.keyboard.press(isInToolbar ? "ArrowRight" : "Tab");
+    await expect.poll(() => one.isEnabled()).toBe(true);
+    for (let times = 0; times < 100; times++) {
+      const key = await keyTo(one);
+      if (key === undefined) return;
+      await page.keyboard.press(key);
     }
-    expect(await isReached(one)).toBe(true);
+    throw new Error(`no way leads to ${one}`);
   }
-  const onStage = async (key: string) => {
-    await reach(stage(page));
-    await page.keyboard.press(key);
-  };
+  async function onStage(...pressed: readonly string[]) {
+    const isThere = () => stage(page).evaluate((one) => one === document.activeElement);
+    if (!(await isThere())) await page.keyboard.press("F6");
+    await expect.poll(isThere).toBe(true);
+    for (const key of pressed) await page.keyboard.press(key);
+  }
   return {
     page,
-    async draw(name) {
-      await onStage(keys[name] ?? "");
-      await page.keyboard.press("Enter");
-    },
+    draw: (name) => onStage(keys[name] ?? "", "Enter"),
     async press(one) {
       await reach(one);
       await page.keyboard.press("Enter");
     },
     async write(text) {
-      await onStage("t");
-      await page.keyboard.press("Enter");
+      await onStage("t", "Enter");
       await page.keyboard.type(text);
       await page.keyboard.press("Escape");
     },
     async set(name, text) {
+      await onStage("n"); // the numbers of the place, before which the sizes are
       await reach(field(page, name));
       await page.keyboard.press("Control+a");
       await page.keyboard.type(text);
       await page.keyboard.press("Enter");
     },
-    selectAll: () => onStage("Control+a"),
+    align: () => onStage("Control+a", "Alt+H", "Alt+V"),
     paste: () => onStage("Control+v"),
   };
 }
@@ -170,16 +187,6 @@ async function download({ page, press }: Maker) {
   return await readSvg(page.context(), (await bytesOf(await event)).toString("utf8"));
 }
 
-async function alignAll(maker: Maker): Promise<void> {
-  const { page, press } = maker;
-  await maker.selectAll();
-  await press(button(page, "Align and distribute"));
-  const panel = page.getByRole("dialog", { name: "Align and distribute" });
-  await press(panel.getByRole("button", { name: "Align center" }));
-  await press(panel.getByRole("button", { name: "Align middle" }));
-  await page.keyboard.press("Escape");
-}
-
 const makers = [
   ["a mouse", {}, byMouse],
   ["fingers on a phone", { width: 390, height: 844, touch: true }, byTouch],
@@ -200,7 +207,7 @@ describe.each(makers)("with %s", (_, look, how) => {
     await maker.set("Height", "90");
     await maker.draw("Ring of holes", [0.5, 0.45], [0.58, 0.45]);
     await maker.write("Alma", [0.45, 0.45]);
-    await alignAll(maker);
+    await maker.align();
     const { shapes } = await download(maker);
     const [plate, ...others] = shapes.filter(({ group }) => group === "cut-outer");
     expect(others).toEqual([]);
@@ -251,7 +258,7 @@ describe.each(makers)("with %s", (_, look, how) => {
     await maker.press(dialog.getByRole("button", { name: "Insert" }));
     await layers(page).first().waitFor();
     await maker.write("OPEN", [0.45, 0.45]);
-    await alignAll(maker);
+    await maker.align();
     const { shapes } = await download(maker);
     const sizes = (group: string) =>
       shapes
