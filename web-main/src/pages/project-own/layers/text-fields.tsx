@@ -4,12 +4,12 @@ import { TextAlignCenter, TextAlignEnd, TextAlignStart } from "lucide-react";
 import type { ReactNode } from "react";
 import { type FieldProps, frameOf } from "../../project/panel/field-props.ts";
 import { FontField } from "../../project/panel/font-field.tsx";
+import { NumberField } from "../../project/panel/number-field.tsx";
 import { ParameterFrame } from "../../project/panel/parameter-frame.tsx";
-import { CompactNumber } from "./compact-number.tsx";
 import { alignInPlace } from "./in-place.ts";
 import { Fold } from "./properties-fold.tsx";
 import { literalAt, messageAt } from "./properties-form.ts";
-import { Segments } from "./segments.tsx";
+import { RadioRow } from "./radio-row.tsx";
 import { type TextFieldsProps, TextProperty } from "./text-property.tsx";
 import { TextShapeFields } from "./text-shape-fields.tsx";
 import { TextSizeFields } from "./text-size-fields.tsx";
@@ -32,7 +32,7 @@ export function TextFields(props: TextFieldsProps) {
       <div className="grid grid-cols-[1.15fr_1fr] items-end gap-x-2">
         {["letterSpacing", "lineHeight"].map((name) => (
           <TextProperty key={name} {...{ form, places, name }}>
-            {(field) => <CompactNumber {...field} />}
+            {(field) => <NumberField {...field} isCompact />}
           </TextProperty>
         ))}
       </div>
@@ -69,9 +69,9 @@ function AlignField(props: FieldProps) {
   return (
     <ParameterFrame {...frameOf(props)} grouped>
       {() => (
-        <Segments
+        <RadioRow
           name={id}
-          segments={(parameter.choices ?? []).map((choice) => ({
+          choices={(parameter.choices ?? []).map((choice) => ({
             ...choice,
             icon: alignIcons[choice.value],
           }))}

@@ -25,14 +25,14 @@ import {
   withShape,
 } from "@cuttle/design/tools";
 import { type ReactNode, useId, useState } from "react";
+import { NumberField } from "../../project/panel/number-field.tsx";
 import { ParameterFrame } from "../../project/panel/parameter-frame.tsx";
-import { CompactNumber } from "./compact-number.tsx";
 import { describeModifier, type Property } from "./describe.ts";
 import { changeInPlace } from "./in-place.ts";
 import { infoOf } from "./info-of.ts";
 import { literalAt } from "./properties-form.ts";
 import { PropertyField } from "./property-field.tsx";
-import { Segments } from "./segments.tsx";
+import { RadioRow } from "./radio-row.tsx";
 import type { TextFieldsProps } from "./text-property.tsx";
 import "../../../switch.css";
 
@@ -111,9 +111,9 @@ function BendFields(props: TextFieldsProps) {
       >
         {() => (
           <div className="grid gap-1.5">
-            <Segments
+            <RadioRow
               name={`${form.id}-bend`}
-              segments={isOnPath ? runs.map(onPath) : runs}
+              choices={isOnPath ? runs.map(onPath) : runs}
               value={run}
               disabled={problem !== undefined}
               onChange={bend}
@@ -175,9 +175,9 @@ function CircleFields(props: TextFieldsProps) {
       />
       <ParameterFrame id={`${form.id}-side`} label="Side" grouped>
         {() => (
-          <Segments
+          <RadioRow
             name={`${form.id}-side`}
-            segments={sides}
+            choices={sides}
             value={isInside ? "inside" : "outside"}
             onChange={() => {
               setTyped(undefined);
@@ -302,7 +302,7 @@ function ShapeNumber(props: ShapeNumberProps) {
         });
       }}
     >
-      {(field) => <CompactNumber {...field} />}
+      {(field) => <NumberField {...field} isCompact />}
     </PropertyField>
   );
 }

@@ -4,9 +4,9 @@ import { inputClass } from "@cuttle/web-kit/ui";
 import { useState } from "react";
 import type { ProjectState } from "../../../engine/project-state.ts";
 import type { FieldProps } from "../../project/panel/field-props.ts";
+import { NumberField } from "../../project/panel/number-field.tsx";
 import { ParameterFrame } from "../../project/panel/parameter-frame.tsx";
 import { capitalsOf, loadCapitals } from "./capitals.ts";
-import { CompactNumber } from "./compact-number.tsx";
 import { literalAt, type PropertiesForm } from "./properties-form.ts";
 import { isDiffering, type TextFieldsProps, TextProperty } from "./text-property.tsx";
 
@@ -34,7 +34,7 @@ export function TextSizeFields({ form, store, state, places }: TextFieldsProps) 
         as={{ type: measure === "points" ? "number" : "length" }}
         also={places.length > 1 ? { sizeBy } : {}}
       >
-        {(field) => <CompactNumber {...field} value={shownAs(measure, field.value)} />}
+        {(field) => <NumberField {...field} isCompact value={shownAs(measure, field.value)} />}
       </TextProperty>
       {own === undefined ? (
         <TextProperty {...{ form, places }} name="sizeBy" />

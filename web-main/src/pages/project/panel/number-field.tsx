@@ -5,8 +5,13 @@ import { type FieldProps, frameOf } from "./field-props.ts";
 import { ParameterFrame } from "./parameter-frame.tsx";
 import { useNumberEntry } from "./use-number-entry.ts";
 
+interface NumberFieldProps extends FieldProps {
+  /** Without a slider: where there is no room for one, or it would be too coarse. */
+  readonly isCompact?: boolean;
+}
+
 /** A number, a length or an angle: a field to type into and, where it has bounds, a slider. */
-export function NumberField(props: FieldProps) {
+export function NumberField({ isCompact = false, ...props }: NumberFieldProps) {
   const { parameter, value, unit, error, onChange } = props;
   const { type, min, max, step } = parameter;
   const kind = type === "length" || type === "angle" ? type : "number";
@@ -25,7 +30,7 @@ export function NumberField(props: FieldProps) {
     <ParameterFrame {...frame} error={mistake ?? error}>
       {(control) => (
         <div className="flex items-center gap-3">
-          {least !== undefined && most !== undefined && (
+          {!isCompact && least !== undefined && most !== undefined && (
             <input
               type="range"
               className="laser-slider w-0 grow"
@@ -42,7 +47,7 @@ export function NumberField(props: FieldProps) {
               onPointerUp={() => number.slide(entry.shown(inForce), false)}
             />
           )}
-          <div className="relative w-30 shrink-0">
+          <div className={isCompact ? "relative min-w-0 grow" : "relative w-30 shrink-0"}>
             <input
               {...control}
               type="text"
