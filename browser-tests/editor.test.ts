@@ -3,23 +3,10 @@ import { expect, test } from "vitest";
 import { bytesOf, expectAccessible, origin, useBrowser } from "./browser.ts";
 import { fingerOn } from "./dragging.ts";
 import { takeFile } from "./drawing.ts";
+import { drag, field } from "./editing.ts";
 import { newcomer } from "./people.ts";
 
 const browser = useBrowser();
-
-const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-
-/** Drags on the stage between shares of its width and height. */
-async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]) {
-  const box = await page.getByRole("group", { name: "Drawing" }).boundingBox();
-  if (!box) throw new Error("there is no stage");
-  const at = ([x, y]: readonly [number, number]) =>
-    [box.x + box.width * x, box.y + box.height * y] as const;
-  await page.mouse.move(...at(from));
-  await page.mouse.down();
-  await page.mouse.move(...at(to), { steps: 4 });
-  await page.mouse.up();
-}
 
 /** Opens a new project that is empty, of a new person or of the one who is signed in. */
 async function emptySheet(context: BrowserContext, isNew = true): Promise<Page> {

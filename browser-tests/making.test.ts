@@ -2,12 +2,20 @@ import type { BrowserContext, Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { bytesOf, origin, useBrowser } from "./browser.ts";
 import { fingerOn } from "./dragging.ts";
+import {
+  button as buttons,
+  drag,
+  field,
+  placeOn,
+  type Share,
+  setField,
+  stage,
+  tool,
+} from "./editing.ts";
 import { newcomer } from "./people.ts";
 import { readSvg } from "./read-svg.ts";
 
 const browser = useBrowser();
-
-type Share = readonly [x: number, y: number];
 
 /** Somebody at the editor of an empty sheet. */
 interface Maker {
@@ -25,29 +33,16 @@ interface Maker {
   paste(): Promise<void>;
 }
 
-const button = (page: Page, name: string) =>
-  page.getByRole("button", { name, exact: true }).first();
-const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const tool = (page: Page, name: string) =>
-  page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name, exact: true });
-const stage = (page: Page) => page.getByRole("group", { name: "Drawing" });
-const layers = (page: Page) => page.getByRole("treeitem");
-
-async function placeOn(page: Page, [x, y]: Share): Promise<readonly [number, number]> {
-  const box = await stage(page).boundingBox();
-  if (!box) throw new Error("there is no stage");
-  return [box.x + box.width * x, box.y + box.height * y];
-}
+/** The first of what has the same name in several places. */
+const button = (page: Page, name: string) => buttons(page, name).first();
+const layerRows = (page: Page) => page.getByRole("treeitem");
 
 function byMouse(page: Page): Maker {
   return {
     page,
     async draw(name, from, to) {
       await tool(page, name).click();
-      await page.mouse.move(...(await placeOn(page, from)));
-      await page.mouse.down();
-      await page.mouse.move(...(await placeOn(page, to)), { steps: 4 });
-      await page.mouse.up();
+      await drag(page, from, to);
     },
     press: (one) => one.click(),
     async write(text, at) {
@@ -56,10 +51,7 @@ function byMouse(page: Page): Maker {
       await page.keyboard.type(text);
       await page.mouse.click(...(await placeOn(page, [0.3, 0.97])));
     },
-    async set(name, text) {
-      await field(page, name).fill(text);
-      await field(page, name).press("Enter");
-    },
+    set: (name, text) => setField(page, name, text),
     async align() {
       await button(page, "Select all").click();
       await button(page, "Align and distribute").click();
@@ -95,8 +87,7 @@ async function byTouch(page: Page): Promise<Maker> {
     async set(name, text) {
       await properties.tap();
       await field(page, name).tap();
-      await field(page, name).fill(text);
-      await field(page, name).press("Enter");
+      await setField(page, name, text);
       await close();
     },
     async align() {
@@ -234,11 +225,11 @@ describe.each(makers)("with %s", (_, look, how) => {
     const { maker, end } = await start();
     const { page } = maker;
     await maker.press(button(page, "A box"));
-    await layers(page).first().waitFor();
+    await layerRows(page).first().waitFor();
     await maker.press(tool(page, "Icon"));
     await page.getByRole("searchbox", { name: "Search icons" }).fill("heart");
     await maker.press(button(page, "Heart"));
-    await expect.poll(() => layers(page).count()).toBe(2);
+    await expect.poll(() => layerRows(page).count()).toBe(2);
     const { shapes } = await download(maker);
     expect(shapes.filter(({ group }) => group.startsWith("cut"))).toHaveLength(5);
     const [logo, ...others] = shapes.filter(({ group }) => group === "engrave");
@@ -256,7 +247,7 @@ describe.each(makers)("with %s", (_, look, how) => {
     await maker.paste();
     const dialog = page.getByRole("dialog", { name: "Insert a drawing" });
     await maker.press(dialog.getByRole("button", { name: "Insert" }));
-    await layers(page).first().waitFor();
+    await layerRows(page).first().waitFor();
     await maker.write("OPEN", [0.45, 0.45]);
     await maker.align();
     const { shapes } = await download(maker);

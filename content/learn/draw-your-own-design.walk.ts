@@ -1,46 +1,22 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { origin } from "../../browser-tests/browser.ts";
+import {
+  button,
+  drag,
+  field,
+  layers,
+  newSheet,
+  setField,
+  stage,
+  tool,
+} from "../../browser-tests/editing.ts";
 import type { Walk, Walker } from "../../browser-tests/walks/walk.ts";
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const tool = (page: Page, name: string) =>
-  page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name, exact: true });
-const layer = (page: Page, name: string) =>
-  page.getByRole("treeitem", { name: new RegExp(`^${name}`) });
-const stage = (page: Page) => page.getByRole("group", { name: "Drawing" });
-
-type Share = readonly [x: number, y: number];
-
-/** Drags between shares of the stage's width and height. */
-async function drag(page: Page, from: Share, to: Share): Promise<void> {
-  const box = await stage(page).boundingBox();
-  if (!box) throw new Error("there is no stage");
-  const at = ([x, y]: Share) => [box.x + box.width * x, box.y + box.height * y] as const;
-  await page.mouse.move(...at(from));
-  await page.mouse.down();
-  await page.mouse.move(...at(to), { steps: 5 });
-  await page.mouse.up();
-}
-
-async function type(page: Page, name: string, text: string): Promise<void> {
-  await field(page, name).fill(text);
-  await field(page, name).press("Enter");
-}
-
-async function openSheet(page: Page): Promise<void> {
-  await page.goto(`${origin}/dashboard`);
-  await button(page, "New project").click();
-  await page.getByRole("menuitem", { name: /^Empty sheet/ }).click();
-  await page.getByRole("toolbar", { name: "Tools" }).waitFor();
-}
 
 export const walk: Walk = async (walker) => {
   const { page } = walker;
   await walker.signInNew("Free");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin });
-  await openSheet(page);
+  await newSheet(page, origin);
   await draw(walker);
   await addRing(walker);
   await write(walker);
@@ -61,10 +37,10 @@ export const walk: Walk = async (walker) => {
 async function draw({ page }: Walker): Promise<void> {
   await tool(page, "Ellipse").click();
   await drag(page, [0.35, 0.25], [0.65, 0.7]);
-  await layer(page, "Ellipse").waitFor();
-  await type(page, "Width", "90");
-  await type(page, "Height", "90");
-  await layer(page, "Ellipse, 90 by 90 mm").waitFor();
+  await layers(page, "Ellipse").waitFor();
+  await setField(page, "Width", "90");
+  await setField(page, "Height", "90");
+  await layers(page, "Ellipse, 90 by 90 mm").waitFor();
 }
 
 async function write(walker: Walker): Promise<void> {
@@ -74,7 +50,7 @@ async function write(walker: Walker): Promise<void> {
   await drag(page, [0.45, 0.45], [0.45, 0.45]);
   await page.keyboard.type("Sophie");
   await page.keyboard.press("Escape");
-  await layer(page, "Text").waitFor();
+  await layers(page, "Text").waitFor();
   await page.keyboard.press("Control+a");
   await button(page, "Align and distribute").first().click();
   const panel = page.getByRole("dialog", { name: "Align and distribute" });
@@ -88,7 +64,7 @@ async function write(walker: Walker): Promise<void> {
 }
 
 async function chooseLetters({ page }: Walker): Promise<void> {
-  await layer(page, "Text").click();
+  await layers(page, "Text").click();
   await page.getByRole("button", { name: /^Font: / }).click();
   const lobster = page.getByRole("option", { name: "Lobster" });
   expect(await lobster.textContent()).toContain("Sophie");
@@ -96,7 +72,7 @@ async function chooseLetters({ page }: Walker): Promise<void> {
   const before = await field(page, "Size").inputValue();
   await page.getByRole("combobox", { name: "Measured by" }).selectOption("Capitals");
   await expect.poll(() => field(page, "Size").inputValue()).not.toBe(before);
-  await type(page, "Size", "10");
+  await setField(page, "Size", "10");
   await page.getByText("On a circle", { exact: true }).click();
   await field(page, "Radius").waitFor();
   await page.getByText("Straight", { exact: true }).click();
@@ -114,21 +90,21 @@ async function addRing(walker: Walker): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(middle[0] + 0.42 * plate.width, middle[1], { steps: 5 });
   await page.mouse.up();
-  await layer(page, "Ring of holes").waitFor();
+  await layers(page, "Ring of holes").waitFor();
   await page.getByText("Rotational repeat", { exact: true }).click();
-  await type(page, "Copies", "24");
+  await setField(page, "Copies", "24");
   await walker.drawn();
 }
 
 async function change({ page }: Walker): Promise<void> {
   const chosen = (name: string) => page.getByRole("radio", { name, exact: true });
-  await layer(page, "Ellipse").click();
+  await layers(page, "Ellipse").click();
   await page.getByText("Score", { exact: true }).click();
   expect(await chosen("Score").isChecked()).toBe(true);
   await page.getByText("Cut", { exact: true }).click();
   expect(await chosen("Cut").isChecked()).toBe(true);
 
-  await layer(page, "Text").click();
+  await layers(page, "Text").click();
   await button(page, "Add a modifier").click();
   await page.keyboard.type("outline");
   await page.keyboard.press("Enter");
@@ -137,14 +113,14 @@ async function change({ page }: Walker): Promise<void> {
   await button(page, "More about Outline").click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
 
-  await layer(page, "Ellipse").click();
+  await layers(page, "Ellipse").click();
   await button(page, "fx: write Width as an expression").click();
-  await type(page, "Width", "90 / 3");
+  await setField(page, "Width", "90 / 3");
   await page.getByText("= 30 mm").waitFor();
   await page.keyboard.press("Escape");
   await stage(page).focus();
   await page.keyboard.press("Control+z");
-  await layer(page, "Ellipse, 90 by 90 mm").waitFor();
+  await layers(page, "Ellipse, 90 by 90 mm").waitFor();
 }
 
 async function useKeys({ page }: Walker): Promise<void> {
@@ -153,7 +129,7 @@ async function useKeys({ page }: Walker): Promise<void> {
   await page.getByRole("combobox", { name: "Search commands" }).waitFor();
   await page.keyboard.type("insert star");
   await page.keyboard.press("Enter");
-  await layer(page, "Star").waitFor();
+  await layers(page, "Star").waitFor();
   await field(page, "X").waitFor();
   await page.keyboard.press("n");
   await page.keyboard.type("12");
@@ -165,7 +141,7 @@ async function useKeys({ page }: Walker): Promise<void> {
   const hasFocus = () => stage(page).evaluate((one) => one === document.activeElement);
   await expect.poll(hasFocus).toBe(true);
   await page.keyboard.press("Delete");
-  await layer(page, "Star").waitFor({ state: "detached" });
+  await layers(page, "Star").waitFor({ state: "detached" });
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keys" });
   await keys.getByRole("button", { name: "Change the keys of Rectangle" }).waitFor();
@@ -173,13 +149,13 @@ async function useKeys({ page }: Walker): Promise<void> {
 }
 
 async function useElsewhere({ page }: Walker): Promise<void> {
-  await layer(page, "Ring of holes").click();
+  await layers(page, "Ring of holes").click();
   await page.keyboard.press("Control+c");
   await page.getByText("Saved", { exact: true }).waitFor();
   const other = await page.context().newPage();
-  await openSheet(other);
+  await newSheet(other, origin);
   await stage(other).focus();
   await other.getByRole("button", { name: "Paste" }).click();
-  await layer(other, "Ring of holes").waitFor();
+  await layers(other, "Ring of holes").waitFor();
   await other.close();
 }

@@ -1,36 +1,21 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { origin } from "../../browser-tests/browser.ts";
+import { button, layers, newSheet, setField, stage, tool } from "../../browser-tests/editing.ts";
 import type { Walk, Walker } from "../../browser-tests/walks/walk.ts";
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const tool = (page: Page, name: string) =>
-  page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name, exact: true });
-const layers = (page: Page, name: string) =>
-  page.getByRole("treeitem", { name: new RegExp(`^${name}`) });
-const stage = (page: Page) => page.getByRole("group", { name: "Drawing" });
-
-async function type(page: Page, name: string, text: string): Promise<void> {
-  await field(page, name).fill(text);
-  await field(page, name).press("Enter");
-}
 
 export const walk: Walk = async (walker) => {
   const { page } = walker;
   await walker.signInNew("Free");
-  await page.goto(`${origin}/dashboard`);
-  await button(page, "New project").click();
-  await page.getByRole("menuitem", { name: /^Empty sheet/ }).click();
+  await newSheet(page, origin);
 
   // Type numbers
   await tool(page, "Rectangle").click();
   await stage(page).press("Enter");
   await layers(page, "Rectangle").waitFor();
-  await type(page, "Width", "200");
-  await type(page, "Height", "40");
-  await type(page, "X", "50");
-  await type(page, "Y", "80");
+  await setField(page, "Width", "200");
+  await setField(page, "Height", "40");
+  await setField(page, "X", "50");
+  await setField(page, "Y", "80");
   await layers(page, "Rectangle.*200 by 40 mm").waitFor();
 
   await catchCenter(walker);
@@ -62,11 +47,11 @@ async function catchCenter(walker: Walker): Promise<void> {
   await page.mouse.move(...at(0.36, 0.5), { steps: 4 });
   await page.mouse.up();
   await layers(page, "Ellipse").waitFor();
-  await type(page, "Width", "16");
-  await type(page, "Height", "16");
-  await type(page, "X", "70");
+  await setField(page, "Width", "16");
+  await setField(page, "Height", "16");
+  await setField(page, "X", "70");
   await layers(page, "Ellipse.*16 by 16 mm").waitFor();
-  await type(page, "Y", "92");
+  await setField(page, "Y", "92");
 }
 
 async function useGuide({ page }: Walker): Promise<void> {
@@ -76,17 +61,17 @@ async function useGuide({ page }: Walker): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.6, { steps: 4 });
   await page.mouse.up();
-  await type(page, "Vertical guide at", "70");
+  await setField(page, "Vertical guide at", "70");
   await stage(page).press("Escape");
   await layers(page, "Ellipse").click();
-  await type(page, "X", "62");
+  await setField(page, "X", "62");
 }
 
 async function copy({ page }: Walker): Promise<void> {
   await button(page, "Duplicate").first().click();
   await layers(page, "Ellipse").nth(1).waitFor();
-  await type(page, "X", "102");
-  await type(page, "Y", "92");
+  await setField(page, "X", "102");
+  await setField(page, "Y", "92");
   for (let count = 3; count <= 5; count++) {
     await stage(page).press("Control+d");
     await layers(page, "Ellipse")

@@ -1,16 +1,15 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { origin } from "../../browser-tests/browser.ts";
+import {
+  button,
+  layers,
+  newSheet,
+  type Share,
+  setField,
+  stage,
+  tool,
+} from "../../browser-tests/editing.ts";
 import type { Walk, Walker } from "../../browser-tests/walks/walk.ts";
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const tool = (page: Page, name: string) =>
-  page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name, exact: true });
-const layer = (page: Page, name: string) =>
-  page.getByRole("treeitem", { name: new RegExp(`^${name}`) }).first();
-const stage = (page: Page) => page.getByRole("group", { name: "Drawing" });
-
-type Share = readonly [x: number, y: number];
 
 /** Drags between shares of the drawing's width and height. */
 async function drag({ page }: Walker, box: Box, from: Share, to: Share): Promise<void> {
@@ -26,14 +25,12 @@ type Box = Awaited<ReturnType<Walker["drawing"]>>;
 export const walk: Walk = async (walker) => {
   const { page } = walker;
   await walker.signInNew("Free");
-  await page.goto(`${origin}/dashboard`);
-  await button(page, "New project").click();
-  await page.getByRole("menuitem", { name: /^Empty sheet/ }).click();
+  await newSheet(page, origin);
   await button(page, "Plate with holes").click();
-  await layer(page, "Plate with holes").waitFor();
+  await layers(page, "Plate with holes").first().waitFor();
   await button(page, "Undo the last change").first().click();
   await button(page, "Plate with holes").click();
-  await layer(page, "Plate with holes.*100 by 60 mm").waitFor();
+  await layers(page, "Plate with holes.*100 by 60 mm").first().waitFor();
   const plate = await walker.drawing();
 
   // Select, move, resize and turn
@@ -41,14 +38,14 @@ export const walk: Walk = async (walker) => {
   await drag(walker, plate, [0.5, 0.7], [0.5, 0.5]);
   await stage(page).press("Escape");
   await page.mouse.dblclick(plate.x + 0.08 * plate.width, plate.y + 0.1333 * plate.height);
-  await layer(page, "Hole 1").waitFor();
+  await layers(page, "Hole 1").first().waitFor();
   await stage(page).press("Escape");
 
   await draw(walker, plate);
   await insert(walker);
 
   // Repeat, and look around
-  await layer(page, "Star").click();
+  await layers(page, "Star").first().click();
   await button(page, "Repeat in a ring").click();
   await page.getByText("Rotational repeat", { exact: true }).waitFor();
   await stage(page).press("Control+z");
@@ -77,13 +74,13 @@ async function draw(walker: Walker, plate: Box): Promise<void> {
     await stage(page).press("Escape");
     await stage(page).press(key);
     await drag(walker, plate, from, to);
-    await layer(page, name).waitFor();
+    await layers(page, name).first().waitFor();
   }
   await stage(page).press("t");
   await drag(walker, plate, [0.52, 0.76], [0.52, 0.76]);
   await page.keyboard.type("Ada");
   await page.keyboard.press("Escape");
-  await layer(page, "Text").waitFor();
+  await layers(page, "Text").first().waitFor();
 }
 
 async function insert(walker: Walker): Promise<void> {
@@ -91,16 +88,14 @@ async function insert(walker: Walker): Promise<void> {
   await stage(page).press("Shift+I");
   await page.getByRole("searchbox", { name: "Search icons" }).fill("heart");
   await button(page, "Heart").click();
-  await layer(page, "Heart").waitFor();
+  await layers(page, "Heart").first().waitFor();
   for (const [name, text] of [
     ["Width", "10"],
     ["Height", "10"],
     ["X", "176"],
     ["Y", "112"],
   ] as const) {
-    const field = page.getByRole("textbox", { name, exact: true });
-    await field.fill(text);
-    await field.press("Enter");
+    await setField(page, name, text);
   }
   await page.getByText("Cut", { exact: true }).first().click();
   await stage(page).press("Control+z");
