@@ -38,7 +38,6 @@ import { InsertDialogs } from "./insert-dialogs.tsx";
 import { PointerLabel } from "./pointer-label.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { outlineOf, SelectionMarks } from "./selection-marks.tsx";
-import { StageBar } from "./stage-bar.tsx";
 import { StageGuides } from "./stage-guides.tsx";
 import { TextEditor } from "./text-editor.tsx";
 import { ToolRail } from "./tool-rail.tsx";
@@ -75,6 +74,9 @@ const ClipboardPart = lazyPart(() => import("./clipboard-part.tsx"), {
 
 // Nor does a drag.
 const KeysAndMenu = lazyPart(() => import("./keys-and-menu.tsx"));
+const StageBar = lazyPart(async () => ({
+  default: (await import("./keys-and-menu.tsx")).StageBar,
+}));
 
 /** A question, and about what it is. */
 interface Asked {

@@ -12,6 +12,9 @@ import { useEarlyAccess } from "./use-early-access.ts";
 import { useStageMenu } from "./use-stage-menu.ts";
 import { zoomCommands } from "./zoom-commands.ts";
 
+// In the same file as the keys, which come after the stage as well.
+export { StageBar } from "./stage-bar.tsx";
+
 const KeysPart = lazyPart(() => import("./keys-part.tsx"), { otherwise: ModalNotLoaded });
 
 const usualZoom = zoomCommands.flatMap(({ keys }) => keys);

@@ -1,5 +1,6 @@
 import type { ElementInfo } from "@cuttle/design";
 import { type Caught, type Frame, type Handle, handleSize, handlesOf } from "@cuttle/design/tools";
+import { classNames } from "@cuttle/web-kit/ui";
 import { memo } from "react";
 import { type Box, type Point, type Size, seen, type View } from "../../../engine/viewport.ts";
 import { useMedia } from "../../../use-media.ts";
@@ -18,23 +19,28 @@ interface SelectionMarksProps {
   readonly caught: Caught | undefined;
 }
 
+const cover = "pointer-events-none absolute inset-0 size-full";
+
 /** The outlines of what is selected, the box of a tool, what it has caught, and handles. */
 export function SelectionMarks(props: SelectionMarksProps) {
   const { view, size, outlines, shift, box, frame, caught } = props;
   const { x, y, width, height } = seen(view, size);
+  const viewBox = `${x} ${y} ${width} ${height}`;
   return (
     <>
+      {/* A layer of its own, so that a browser moves many outlines without painting them. */}
       <svg
         aria-hidden="true"
-        viewBox={`${x} ${y} ${width} ${height}`}
-        className="pointer-events-none absolute inset-0 size-full"
+        viewBox={viewBox}
+        className={classNames(cover, shift && "overflow-visible will-change-transform")}
+        style={
+          shift && { transform: `translate(${shift.x * view.scale}px, ${shift.y * view.scale}px)` }
+        }
       >
         {/* One path, however many are selected. */}
-        <path
-          d={outlines}
-          transform={shift && `translate(${shift.x} ${shift.y})`}
-          className="selection-outline"
-        />
+        <path d={outlines} className="selection-outline" />
+      </svg>
+      <svg aria-hidden="true" viewBox={viewBox} className={cover}>
         {frame && <path d={boxPath(frame.matrix, frame.box)} className="selection-outline" />}
         {box && (
           <rect
@@ -84,7 +90,7 @@ const Handles = memo(function Handles({ frame, x, y, scale, size }: HandlesProps
   const place = ({ at }: Handle) => `translate(${(at.x - x) * scale} ${(at.y - y) * scale})`;
   const seen = { minX: x, minY: y, maxX: x + size.width / scale, maxY: y + size.height / scale };
   return (
-    <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full">
+    <svg aria-hidden="true" className={cover}>
       {handlesOf(frame, scale, handleSize[isCoarse ? "touch" : "mouse"], seen).map((handle) => (
         <rect
           key={handle.kind}
