@@ -1,5 +1,6 @@
 import { limits } from "../document/limits.ts";
 import type { Document, ElementNode } from "../document/schema.ts";
+import { kept } from "../kept.ts";
 import {
   addressOf,
   type ElementAddress,
@@ -295,7 +296,14 @@ export function carried({ element, parents }: ElementPlace, to: List): ElementNo
   );
 }
 
-function ungrouped(group: ElementNode): ElementNode[] | undefined {
+/** A button asks again and again. */
+const ungroupedByGroup = new WeakMap<ElementNode, { readonly children: List | undefined }>();
+
+/** What is in a group, to be drawn without it; undefined where expressions place it. */
+const ungrouped = (group: ElementNode): List | undefined =>
+  kept(ungroupedByGroup, group, () => ({ children: childrenWithout(group) })).children;
+
+function childrenWithout(group: ElementNode): List | undefined {
   const matrix = matrixOf([group]);
   if (!matrix) return undefined;
   const children = (group.children ?? []).map((one) => {

@@ -30,6 +30,7 @@ type Ids = ReadonlyMap<string, ReadonlySet<string>>;
 /** Commands look for the same selection in the same document again and again. */
 const idsBySelection = new WeakMap<readonly ElementAddress[], Ids>();
 const placesByIds = new WeakMap<Document, WeakMap<Ids, readonly ElementPlace[]>>();
+const outermostOfPlaces = new WeakMap<readonly ElementPlace[], readonly ElementPlace[]>();
 
 /** The same addresses, by components. */
 export const idsOf = (addresses: readonly ElementAddress[]): Ids =>
@@ -79,8 +80,10 @@ export function outermost(
   addresses: readonly ElementAddress[],
 ): readonly ElementPlace[] {
   const all = elementsAt(document, addresses);
-  const elements = new Set(all.map(({ element }) => element));
-  return all.filter(({ parents }) => !parents.some((one) => elements.has(one)));
+  return kept(outermostOfPlaces, all, () => {
+    const elements = new Set(all.map(({ element }) => element));
+    return all.filter(({ parents }) => !parents.some((one) => elements.has(one)));
+  });
 }
 
 /** The ids of elements and of what is in them. */

@@ -13,8 +13,8 @@ interface TakeApartOptions {
   readonly onClose: () => void;
 }
 
-/** Milliseconds after which it is said that it takes its time. */
-const SLOW = 300;
+/** Milliseconds after which it is said that it takes its time: opening a dialog takes longer than most drawings do. */
+const SLOW = 1_000;
 
 const changed: ToastMessage = {
   title: "The drawing wasn't taken apart",
