@@ -121,6 +121,25 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     for (let times = 1 + 4 * random(); times > 0; times--) await page.keyboard.press(key);
     return key;
   },
+  async menu(page) {
+    await page.mouse.click(...(await somewhere(page)), { button: "right" });
+    const list = page.getByRole("menuitem");
+    await list.first().waitFor({ timeout: 1_000 });
+    const item = list.nth(Math.floor(random() * (await list.count())));
+    const name = await item.textContent();
+    await item.click({ timeout: 1_000, force: true });
+    return name;
+  },
+  async palette(page) {
+    await page.getByRole("group", { name: "Drawing" }).focus();
+    await page.keyboard.press("Control+k");
+    const field = page.getByRole("combobox", { name: "Search commands" });
+    await field.waitFor({ timeout: 1_000 });
+    const text = pick(letters) + pick(["", pick(letters)]);
+    await field.fill(text);
+    await page.keyboard.press("Enter");
+    return text;
+  },
   async tree(page) {
     const list = page.getByRole("treeitem");
     const count = await list.count();
@@ -132,7 +151,19 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 const chances = {
-  ...{ drag: 30, click: 20, key: 25, type: 4, wheel: 3, button: 8, field: 5, undo: 4, tree: 4 },
+  ...{
+    drag: 30,
+    click: 20,
+    key: 25,
+    type: 4,
+    wheel: 3,
+    button: 8,
+    field: 5,
+    undo: 4,
+    tree: 4,
+    menu: 4,
+  },
+  palette: 3,
 };
 const hat = Object.entries(chances).flatMap(([name, count]) => Array<string>(count).fill(name));
 
