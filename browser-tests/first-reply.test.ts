@@ -65,7 +65,9 @@ describe.for([
     const boxes = (inside: string) =>
       Promise.all(parts.map((part) => page.locator(`${inside} ${part}`).first().boundingBox()));
     await page.locator("#first h1").waitFor();
-    await page.evaluate(() => document.fonts.ready);
+    // Its style sheet, and then all fonts: those that a busy machine has not asked for yet would move boxes later.
+    await page.waitForFunction(() => document.fonts.size > 0);
+    await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
     const before = await boxes("#first");
     await expectNoSidewaysScroll(page);
 

@@ -142,8 +142,8 @@ export const limits = {
   end: 500,
   /** The interval of pings to the frame, while something is drawn. */
   pingInterval: 150,
-  /** The number of pings in a row that may get no reply. */
-  missedPings: 4,
+  /** The number of pings in a row that may get no reply: the frame of a busy machine may be late by a second. */
+  missedPings: 10,
   /** Without a change for this long, the drawing is refined. */
   refineAfter: 120,
   /** A batch's worker that has had nothing to do for this long is ended. */
