@@ -190,6 +190,9 @@ async function shownOn(page: Page): Promise<readonly [number, string]> {
 async function reload(page: Page): Promise<void> {
   for (let times = 0; times < 3; times++) await page.keyboard.press("Escape");
   await page.getByText("Saved", { exact: true }).waitFor();
+  // All of it is in view.
+  await page.getByRole("group", { name: "Drawing" }).focus();
+  await page.keyboard.press("1");
   await untilDrawn(page);
   const [count, drawn] = await shownOn(page);
   await page.reload();
