@@ -173,7 +173,10 @@ async function act(page: Page): Promise<void> {
     done.push(`${name} ${JSON.stringify(await deeds[name]?.(page))}`);
   } catch (error) {
     // Something is in the way, such as a dialog, which Escape closes.
-    if (!(error instanceof Error) || error.name !== "TimeoutError") throw error;
+    const isInTheWay =
+      error instanceof Error &&
+      (error.name === "TimeoutError" || error.message.includes("outside of the viewport"));
+    if (!isInTheWay) throw error;
     await page.keyboard.press("Escape");
     done.push(`${name}: in the way`);
   }

@@ -196,7 +196,7 @@ describe.each(makers)("with %s", (_, look, how) => {
     await maker.draw("Ellipse", [0.35, 0.3], [0.65, 0.6]);
     await maker.set("Width", "90");
     await maker.set("Height", "90");
-    await maker.draw("Ring of holes", [0.5, 0.45], [0.58, 0.45]);
+    await maker.draw("Ring of holes", [0.5, 0.45], [0.56, 0.45]);
     await maker.write("Alma", [0.45, 0.45]);
     await maker.align();
     const { shapes } = await download(maker);

@@ -84,12 +84,7 @@ async function addRing(walker: Walker): Promise<void> {
   const { page } = walker;
   await tool(page, "Ring of holes").click();
   const plate = await walker.drawing();
-  const middle = [plate.x + plate.width / 2, plate.y + plate.height / 2] as const;
-  await page.mouse.move(...middle);
-  await page.getByText("Center of Ellipse").first().waitFor();
-  await page.mouse.down();
-  await page.mouse.move(middle[0] + 0.42 * plate.width, middle[1], { steps: 5 });
-  await page.mouse.up();
+  await page.mouse.click(plate.x + 0.4 * plate.width, plate.y + 0.6 * plate.height);
   await layers(page, "Ring of holes").waitFor();
   await page.getByText("Rotational repeat", { exact: true }).click();
   await setField(page, "Copies", "24");

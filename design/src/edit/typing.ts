@@ -2,6 +2,7 @@ import type { AffineMatrix } from "@cuttle/geometry/matrix";
 import type { Document, Parameter } from "../document/schema.ts";
 import type { ElementInfos } from "../element-infos.ts";
 import { literalOf, toExpression } from "../expression/literal.ts";
+import { usualCapitals } from "../generators/em-of.ts";
 import { removeElements, updateElements } from "./elements.ts";
 import { type ElementAddress, type ElementPlace, elementAt, isFree } from "./find-elements.ts";
 import { insertElement, newElementId, tooMany } from "./insert.ts";
@@ -52,12 +53,13 @@ export function beginTyping(store: ProjectStore, address: ElementAddress): strin
 }
 
 /**
- * Begins a new text with its first letter on a point. Until something is typed, it is no change of the document. When
- * that is full, a sentence says so.
+ * Begins a new text with its first letter on a point, or with its capitals around it. Until something is typed, it is no
+ * change of the document. When that is full, a sentence says so.
  */
 export function beginText(
   store: ProjectStore,
-  at: { readonly x: number; readonly y: number },
+  { x, y }: { readonly x: number; readonly y: number },
+  isCentered = false,
 ): string | undefined {
   const { document, committed = document } = store.state();
   const id = newElementId(committed);
@@ -68,9 +70,9 @@ export function beginText(
       text: toExpression(""),
       font: toExpression(FONT),
       size: toExpression(SIZE),
-      align: toExpression("left"),
+      align: toExpression(isCentered ? "center" : "left"),
     },
-    transform: { position: pointOf(at) },
+    transform: { position: pointOf({ x, y: isCentered ? y + (SIZE * usualCapitals) / 2 : y }) },
   });
   const [address] = edited?.selection ?? [];
   if (!edited || address === undefined) return tooMany(committed, 1);

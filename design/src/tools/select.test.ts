@@ -105,6 +105,15 @@ describe("moving", () => {
     ]);
   });
 
+  it("a finger moves what is selected from between its parts, too", () => {
+    const stage = open(...elements);
+    stage.select("a", "g");
+    stage.drag([15, 0], [15, 7], touch);
+    expect(stage.box("a")).toEqual([-10, 2, 20, 10]);
+    stage.click([15, 7], touch);
+    expect(stage.selected()).toEqual([]);
+  });
+
   it("what is shifted is shifted in a result that comes during the drag, and not after it", () => {
     const stage = open(...elements);
     stage.press([5, 2]);

@@ -37,6 +37,7 @@ import {
   elementsUnder,
   elementUnder,
   handleUnder,
+  isInFrame,
   selectedFrame,
   textInFront,
 } from "./under-pointer.ts";
@@ -47,7 +48,7 @@ import { boxOf } from "./view-tools.ts";
  * behind; a double click goes one level deeper, or types in a text; a drag from an empty place selects what its box
  * holds. A drag moves what is selected, with Alt a copy of it, with Shift along an axis. Handles resize and rotate:
  * Shift keeps proportions and turns in steps of 15°, with Alt the middle stays. Moving and resizing catch what is near,
- * unless Control is held. A finger drags what is selected, and otherwise moves the view, or draws a box while several
+ * unless Control is held. A finger drags what is selected, also between its parts, and otherwise moves the view, or draws a box while several
  * are collected.
  */
 export const selectTool: Tool = (stage) => idle(stage);
@@ -79,8 +80,12 @@ function press(stage: Stage, pointer: Pointer): ToolState {
   if (guide) return pressedGuide(stage, pointer, guide);
   const picked = elementUnder(stage, pointer);
   const isSelected = picked !== undefined && store.selection().includes(picked);
-  if (pointer.kind === "touch" && !isSelected)
-    return store.session().several ? collecting(stage, pointer) : tapping(stage, pointer);
+  if (pointer.kind === "touch" && !isSelected) {
+    if (store.session().several) return collecting(stage, pointer);
+    const tapped = tapping(stage, pointer);
+    if (!frame || !isInFrame(frame, pointer.at)) return tapped;
+    return pressedOn(stage, pointer, () => moving(stage, pointer), tapped.release);
+  }
   if (picked === undefined) return brushing(stage, pointer);
   const selectsOnRelease = isSelected || pointer.alt || adds(pointer) || store.session().several;
   if (!selectsOnRelease) store.select([picked]);

@@ -13,6 +13,9 @@ it.each<[ShapeName, drag: [number, number, number, number], How, box: number[], 
   ["rectangle", [10, 10, 50, 30], { shift: true }, [10, 10, 40, 40], "40 × 40 mm"],
   ["rectangle", [30, 20, 50, 30], { alt: true }, [10, 10, 40, 20], "40 × 20 mm"],
   ["ellipse", [10, 10, 50, 30], {}, [10, 10, 40, 20], "40 × 20 mm"],
+  ["ellipse", [10, 10, 50, 48.5], {}, [10, 10, 40, 40], "40 × 40 mm"],
+  ["ellipse", [10, 10, 50, 48.4], {}, [10, 10, 40, 38.4], "40 × 38.4 mm"],
+  ["ellipse", [10, 10, 50, 48.5], { mod: true }, [10, 10, 40, 38.5], "40 × 38.5 mm"],
   ["star", [10, 10, 50, 30], {}, [11, 10, 38, 36.2], "Radius 20 mm"],
   ["line", [10, 10, 40, 50], {}, [10, 10, 30, 40], "50 mm, 53.1°"],
   ["line", [10, 10, 50, 11], { shift: true }, [10, 10, 40, 0], "40 mm, 0°"],
@@ -38,7 +41,7 @@ describe("what a drag catches", () => {
 
   it.each<[what: string, ShapeName, drag: [number, number, number, number], How, number[], string]>(
     [
-      ["its first point", "rectangle", [30.4, 20.5, 52, 41], {}, [30, 20, 22, 21], "22 × 21 mm"],
+      ["its first point", "rectangle", [30.4, 20.5, 52, 44], {}, [30, 20, 22, 24], "22 × 24 mm"],
       ["its last point", "rectangle", [60, 50, 30.6, 20.6], {}, [30, 20, 30, 30], "30 × 30 mm"],
       ["one axis", "ellipse", [60, 60, 30.6, 40.02], {}, [30, 40, 30, 20], "30 × 20 mm"],
       [
@@ -118,6 +121,20 @@ it("a tap draws the usual size around it; a long press draws nothing", () => {
   expect(stage.elements()).toEqual([]);
   stage.click([50, 50], { takes: 399 });
   expect(stage.box()).toEqual([30, 30, 40, 40]);
+});
+
+it.each<[what: string, place: [number, number], box: number[]]>([
+  ["is put in what it meets", [80, 20], [-38, -38, 76, 76]],
+  ["is of the usual size elsewhere", [200, 0], [184, -16, 32, 32]],
+  ["is of the usual size on what is too small for it", [100, 0], [84, -16, 32, 32]],
+])("a ring of holes that is tapped %s", (_, place, box) => {
+  const stage = open(
+    "ringOfHoles",
+    at("plate", 0, 0, { properties: { width: "180", height: "84" } }),
+    at("small", 100, 0, { properties: { width: "20", height: "20" } }),
+  );
+  stage.click(place);
+  expect(stage.box(stage.selected()[0])).toEqual(box);
 });
 
 it("Escape draws nothing", () => {

@@ -7,15 +7,30 @@ import { SMALLEST } from "../edit/placing.ts";
 import { numberOf, pointOf } from "../edit/transforms.ts";
 import { inUnit, unitName } from "../entry/lengths.ts";
 import { type Axis, axes, mainAxis } from "./axes.ts";
-import { between, directionOf, lengthOf, rounded, roundedAngle, sizeLabel } from "./measure.ts";
+import {
+  between,
+  directionOf,
+  lengthOf,
+  middleOf,
+  rounded,
+  roundedAngle,
+  sizeLabel,
+} from "./measure.ts";
 import { sceneOf } from "./snap-targets.ts";
 import { hoverSnapping, type Snap, snapping } from "./snapping.ts";
 import type { Caught, Point, Pointer, Stage, Tool, ToolState } from "./tool.ts";
 import { isNear, isTap } from "./tool-runner.ts";
+import { cutAround } from "./under-pointer.ts";
 import { boxOf } from "./view-tools.ts";
 
-/** mm; half the width of what a tap draws. A ring of holes fits into an ellipse. */
-const USUAL = { shape: 20, ringOfHoles: 14 };
+/** mm; half the width of what a tap draws. */
+const USUAL = 20;
+
+/** mm; from the middles of the holes of a ring to the edge of what they are in. */
+const EDGE = 6;
+
+/** Pixels by which the sides of a box may differ when it is meant to be as high as wide. */
+const NEARLY = 6;
 
 type Keys = Pick<Pointer, "shift" | "alt">;
 
@@ -35,28 +50,30 @@ interface Shape {
   readonly draw: (drag: Drag) => { readonly element: NewElement; readonly label: string };
   /** What a drag means when it keeps a direction; otherwise undefined. */
   readonly kept: (by: Point, keys: Keys) => Point | undefined;
+  /** What it is called when it is as high as wide, which a drag catches. */
+  readonly asHighAsWide?: string | undefined;
   /** The axes along which a drag has to go somewhere, so that there is something to see. */
   readonly leaves: (by: Point) => readonly Axis[];
 }
 
 /** The shapes that a drag draws, by the names of their tools. */
 export const shapes = {
-  rectangle: inBox(false, (width, height) => ({
+  rectangle: inBox("Square", (width, height) => ({
     name: "Rectangle",
     type: "roundedRectangle",
     properties: { width, height, radius: 0 },
   })),
-  ellipse: inBox(false, (width, height) => ({
+  ellipse: inBox("Circle", (width, height) => ({
     name: "Ellipse",
     type: "ellipse",
     properties: { width, height },
   })),
-  polygon: inBox(true, (width) => ({
+  polygon: inBox(undefined, (width) => ({
     name: "Polygon",
     type: "polygon",
     properties: { sides: 6, radius: width / 2 },
   })),
-  star: inBox(true, (width) => ({
+  star: inBox(undefined, (width) => ({
     name: "Star",
     type: "star",
     properties: { points: 5, radius: width / 2, depth: 0.5 },
@@ -109,9 +126,17 @@ function lengthIn({ exact, round }: Drag, length: number, ...along: readonly Axi
   return Math.max(along.some((axis) => exact[axis]) ? length : round(length), SMALLEST);
 }
 
-/** In the box between two corners. Shift makes it a square; with Alt it is drawn from its middle. */
-function inBox(isSquare: boolean, make: (width: number, height: number) => Made): Shape {
+/**
+ * In the box between two corners, which is a square for what has no name of its own as one, and with Shift. With Alt it is
+ * drawn from its middle.
+ */
+function inBox(
+  asHighAsWide: string | undefined,
+  make: (width: number, height: number) => Made,
+): Shape {
+  const isSquare = asHighAsWide === undefined;
   return {
+    asHighAsWide,
     kept({ x, y }, { shift }) {
       if (!isSquare && !shift) return undefined;
       const side = Math.max(Math.abs(x), Math.abs(y));
@@ -204,14 +229,35 @@ function placeAt(stage: Stage, snap: Snap, pointer: Pointer, drag?: [Shape, Poin
     ...(shape && { leaves: shape.leaves(by) }),
   });
   const near = (value: number) => (kept ? value : rounded(value, stage.scale(), stage.unit));
-  return {
-    at: {
-      x: snapped?.x ? from.x + snapped.by.x : near(from.x + by.x),
-      y: snapped?.y ? from.y + snapped.by.y : near(from.y + by.y),
-    },
-    exact: snapped ?? nowhere,
-    caught: snapped?.caught,
+  const at = {
+    x: snapped?.x ? from.x + snapped.by.x : near(from.x + by.x),
+    y: snapped?.y ? from.y + snapped.by.y : near(from.y + by.y),
   };
+  const place = { at, exact: snapped ?? nowhere, caught: snapped?.caught };
+  const name = kept || pointer.mod || !stage.snaps() ? undefined : shape?.asHighAsWide;
+  return name === undefined ? place : asHighAsWide(place, from, NEARLY / stage.scale(), name);
+}
+
+/** The corner of a square, for one that nearly is: what has caught something along an axis stays there. */
+function asHighAsWide(place: Place, from: Point, reach: number, name: string): Place {
+  const { at, exact, caught } = place;
+  const { x, y } = between(from, at);
+  const [width, height] = [Math.abs(x), Math.abs(y)];
+  if ((exact.x && exact.y) || width === height || Math.abs(width - height) > reach) return place;
+  const side = exact.y ? height : width;
+  return {
+    at: { x: from.x + Math.sign(x) * side, y: from.y + Math.sign(y) * side },
+    exact: { x: exact.x || exact.y, y: exact.x || exact.y },
+    caught: caught ?? { text: name, lines: [], points: [] },
+  };
+}
+
+/** The middle, and half the width, of what a tap draws: a ring of holes is put in what it meets, if that is large enough. */
+function usualAt(stage: Stage, name: ShapeName, pointer: Point, at: Point): [Point, number] {
+  if (name !== "ringOfHoles") return [at, USUAL];
+  const box = cutAround(stage, pointer)?.box;
+  const half = box ? Math.min(box.maxX - box.minX, box.maxY - box.minY) / 2 : 0;
+  return box && half >= USUAL ? [middleOf(box), half - EDGE] : [at, USUAL - EDGE];
 }
 
 /** Draws a shape by a drag, or of the usual size by a tap, and goes back to selecting. */
@@ -255,10 +301,10 @@ export const shapeTool =
       release(to) {
         if (!isTap(from, to)) return waiting();
         const { document } = store.state();
-        const { x, y } = start.at;
+        const [middle, half] = usualAt(stage, name, from.at, start.at);
         const keys = { shift: true, alt: true };
-        const half = name === "ringOfHoles" ? USUAL.ringOfHoles : USUAL.shape;
-        const drag = { from: { x, y }, to: { x: x + half, y }, exact: nowhere, keys };
+        const edge = { x: middle.x + half, y: middle.y };
+        const drag = { from: middle, to: edge, exact: nowhere, keys };
         return finish(insert(document, newElementId(document), drag).edited);
       },
     });

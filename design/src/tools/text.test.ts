@@ -46,6 +46,31 @@ describe("the text tool", () => {
     expect(stage.elements()[0]?.style).toBe("engrave");
   });
 
+  const plate = at("plate", 0, 0, { properties: { width: "100", height: "60" } });
+
+  it("begins a text around the middle of a plate, near that", () => {
+    const { stage, store } = open(textTool, plate);
+    stage.move([24, -14]);
+    expect(stage.runner.overlay.caught?.points).toEqual([{ x: 0, y: 0 }]);
+    stage.click([24, -14]);
+    typeText(store, "H");
+    stage.show(undefined);
+    const [left = 0, top = 0, width = 0, height = 0] = stage.box(stage.selected()[0]);
+    expect(left + width / 2).toBeCloseTo(0, 1);
+    expect(top + height / 2).toBeCloseTo(0, 1);
+  });
+
+  it.each<[where: string, place: [number, number], others: ElementNode[]]>([
+    ["farther off", [26, 0], []],
+    ["where there is a text in the middle", [0, -14], [text("other", -5, 4, "'HH'")]],
+  ])("begins a text on a plate at the tap %s", (_, [x, y], others) => {
+    const { stage } = open(textTool, plate, ...others);
+    stage.move([x, y]);
+    expect(stage.runner.overlay.caught).toBeUndefined();
+    stage.click([x, y]);
+    expect(stage.elements().at(-1)?.transform?.position).toBe(`[${x}, ${y}]`);
+  });
+
   it.each<[what: string, words: string[]]>([
     ["without letters", []],
     ["with nothing but spaces", ["A", "  "]],

@@ -1,4 +1,4 @@
-import type { Bounds } from "@cuttle/geometry/kernel";
+import { type Bounds, contourBounds } from "@cuttle/geometry/kernel";
 import { AffineMatrix } from "@cuttle/geometry/matrix";
 import type { ElementNode } from "../document/schema.ts";
 import type { Drawing, Part } from "../drawing.ts";
@@ -52,16 +52,23 @@ export function elementsUnder(stage: Stage, pointer: Pointer): readonly ElementA
 }
 
 /** The text in front at this place, also between its letters. */
-export function textUnder({ store, scale }: Stage, pointer: Pointer): ElementAddress | undefined {
+export const textUnder = (stage: Stage, { at, kind }: Pointer): ElementAddress | undefined =>
+  textAt(stage, at, room[kind] / stage.scale());
+
+/** The text in front within a distance of a point, mm. */
+export function textAt(
+  { store }: Pick<Stage, "store">,
+  at: Point,
+  reach: number,
+): ElementAddress | undefined {
   const { document, result } = store.state();
   const [main] = document.components;
   const { elements } = result ?? {};
-  const reach = room[pointer.kind] / scale();
   const find = (list: readonly ElementNode[]): ElementNode | undefined => {
     for (const element of list.toReversed()) {
       if (element.locked) continue;
       const info = elements && elementInfo(elements, element.id);
-      const isHere = element.type === "text" && info && isIn(info, pointer.at, reach);
+      const isHere = element.type === "text" && info && isIn(info, at, reach);
       const found = isHere ? element : find(element.children ?? []);
       if (found) return found;
     }
@@ -108,6 +115,18 @@ function pieceUnder(
   return drawing && piecesOf(drawing).pieceAt(at, room[kind] / scale(), accept);
 }
 
+/** The box of the smallest thing that is cut out around a point, mm, and its name: what something new is put on. */
+export function cutAround(
+  { store }: Pick<Stage, "store">,
+  at: Point,
+): { readonly box: Bounds; readonly name: string } | undefined {
+  const drawing = store.state().result?.drawing;
+  const cuts = ({ shapes }: Part) => shapes.filter(({ operation }) => operation === "cut");
+  const part = drawing && piecesOf(drawing).pieceAt(at, 0, (one) => cuts(one).length > 0);
+  const box = part && contourBounds(cuts(part).flatMap(({ contours }) => contours));
+  return part && box && { box, name: part.name };
+}
+
 /** The elements whose pieces are entirely in a box, mm. */
 export function elementsIn(stage: Stage, box: Bounds): readonly ElementAddress[] {
   const drawing = stage.store.state().result?.drawing;
@@ -134,12 +153,16 @@ export function selectedFrame({ store }: Pick<Stage, "store">): Frame | undefine
   return frame;
 }
 
-/** Whether a point is in the half of a frame that is around its middle. */
-function isInside({ matrix, box: { minX, minY, maxX, maxY } }: Frame, point: Point): boolean {
+/** Whether a point is in a frame, or in a share of it that is around its middle. */
+export function isInFrame(
+  { matrix, box: { minX, minY, maxX, maxY } }: Frame,
+  point: Point,
+  share = 1,
+): boolean {
   if (!new AffineMatrix(...matrix).isInvertible()) return false;
   const { x, y } = within(matrix, point);
   const [fromX, fromY] = [Math.abs(2 * x - minX - maxX), Math.abs(2 * y - minY - maxY)];
-  return fromX < (maxX - minX) / 2 && fromY < (maxY - minY) / 2;
+  return fromX < share * (maxX - minX) && fromY < share * (maxY - minY);
 }
 
 /** The handle under a pointer; none in the inner half of the frame, which can be dragged however small it is. */
@@ -147,7 +170,7 @@ export function handleUnder(stage: Stage, frame: Frame, pointer: Pointer): Handl
   const scale = stage.scale();
   const size = stage.handleSize?.() ?? handleSize.mouse;
   const reach = handleReach(size) / scale;
-  if (isInside(frame, pointer.at)) return undefined;
+  if (isInFrame(frame, pointer.at, 1 / 2)) return undefined;
   const distance = ({ at }: Handle) => lengthOf(between(at, pointer.at));
   return handlesOf(frame, scale, size, stage.seen())
     .filter((one) => distance(one) <= reach)

@@ -7,13 +7,26 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Of a column. */
-const ways: Readonly<Record<string, string>> = { ArrowDown: "ArrowRight", ArrowUp: "ArrowLeft" };
+/** Of a column, which may have more than one button in a row. */
+const ways: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The nearest item of the next row, below or above one; undefined when there is none. */
+function inNextRow(items: readonly HTMLElement[], from: HTMLElement, way: 1 | -1) {
+  const { left, top, height } = from.getBoundingClientRect();
+  const [next] = items
+    .map((item) => ({ item, box: item.getBoundingClientRect() }))
+    .filter(({ box }) => way * (box.top - top) > height / 2)
+    .sort(
+      ({ box: a }, { box: b }) =>
+        way * (a.top - b.top) || Math.abs(a.left - left) - Math.abs(b.left - left),
+    );
+  return next?.item;
+}
 
 interface ToolbarProps {
   ref: RefObject<HTMLDivElement | null>;
   label?: string;
-  /** The keys for up and down move, too. */
+  /** The keys for up and down move from row to row. */
   isColumn?: boolean;
   className?: string;
   children: ReactNode;
@@ -40,12 +53,14 @@ export function Toolbar({ ref: box, label, isColumn = false, className, children
   function move(event: KeyboardEvent<HTMLDivElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const items = itemsOf(box.current);
-    const at = items.indexOf(event.target as HTMLElement);
-    const key = (isColumn && ways[event.key]) || event.key;
-    const to = at < 0 ? undefined : steps[key]?.(at, items.length);
-    if (to === undefined) return;
+    const item = event.target as HTMLElement;
+    const at = items.indexOf(item);
+    const way = isColumn ? ways[event.key] : undefined;
+    const step = steps[event.key];
+    if (at < 0 || (!way && !step)) return;
     event.preventDefault();
-    items[to]?.focus();
+    const next = way ? inNextRow(items, item, way) : items[step?.(at, items.length) ?? at];
+    next?.focus();
   }
 
   return (

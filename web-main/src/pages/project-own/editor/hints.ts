@@ -2,7 +2,7 @@ import type { Session } from "@cuttle/design";
 import { isShape } from "./tools.ts";
 
 /** When something is said to those who are new. */
-type Situation = "shape" | "text" | "typing" | "change";
+type Situation = "shape" | "ring" | "text" | "typing" | "change";
 
 interface Hint {
   readonly mouse: string;
@@ -16,9 +16,13 @@ export const hints: Readonly<Record<Situation, Hint>> = {
     mouse: "Drag to draw, or click for the usual size. Press Enter to put the shape in the middle.",
     touch: "Drag to draw, or tap.",
   },
+  ring: {
+    mouse: "Click a shape to put the holes in it, or drag from their middle outwards.",
+    touch: "Tap a shape to put the holes in it, or drag from their middle.",
+  },
   text: {
-    mouse: "Click where your words begin, or click a text to change it.",
-    touch: "Tap where your words begin.",
+    mouse: "Click the middle of a shape, or where your words begin. Enter puts them in the middle.",
+    touch: "Tap the middle of a shape, or where your words begin.",
   },
   typing: {
     mouse: "Type your words. Click elsewhere or press Esc when you're done.",
@@ -26,13 +30,14 @@ export const hints: Readonly<Record<Situation, Hint>> = {
   },
   change: {
     mouse:
-      "Drag a shape to move it, or drag a corner to resize it. Type exact numbers under Layers.",
+      "Drag a shape to move it, or drag a corner to resize it. Press N to type exact numbers under Layers.",
     touch: "Drag to move, or drag a corner to resize.",
   },
 };
 
 export function situationOf({ tool, typing, selection }: Session): Situation | undefined {
   if (typing !== undefined) return "typing";
+  if (tool === "ringOfHoles") return "ring";
   if (isShape(tool)) return "shape";
   if (tool === "text") return tool;
   return tool === "select" && selection.length === 1 ? "change" : undefined;

@@ -6,6 +6,7 @@ import type { StageShown } from "../../project/stage/flat-stage.tsx";
 import { CommandButton } from "../layers/command-button.tsx";
 import { Controls } from "./controls.tsx";
 import { insertCommands } from "./insert-commands.ts";
+import { shownStage } from "./open-stage.ts";
 import { drawingTools, viewTools } from "./tools.ts";
 import { touchCommands } from "./touch-commands.ts";
 import { useEarlyAccess } from "./use-early-access.ts";
@@ -76,7 +77,16 @@ export const ToolRail = memo(function ToolRail(props: ToolRailProps) {
       >
         <div className={group}>{buttons(hasRow ? [select, ...touchCommands] : ofView)}</div>
         {line}
-        <div className={group}>{buttons(drawingTools)}</div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons are what is pressed. */}
+        <div
+          className={group}
+          onClick={({ detail }) => {
+            // Pressed by a key, whose next ones are for the stage: Enter draws there.
+            if (detail === 0) shownStage(store)?.focus();
+          }}
+        >
+          {buttons(drawingTools)}
+        </div>
         {line}
         <div className={group}>{buttons(insertCommands)}</div>
         {hasRow && line}

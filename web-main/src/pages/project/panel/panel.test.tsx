@@ -236,7 +236,7 @@ describe("the panel", () => {
     expect(screen.getByRole("textbox", { name: "Size" })).toHaveAccessibleDescription(
       /From end to end/,
     );
-    await userEvent.click(screen.getByRole("button", { name: "Help" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Help: / }));
     expect(help).toBeVisible();
     await expectAccessible();
   });

@@ -61,7 +61,7 @@ export function ParameterFrame(props: ParameterFrameProps) {
         {help && (
           <button
             type="button"
-            aria-label="Help"
+            aria-label={`Help: ${label}`}
             aria-expanded={helpOpen}
             aria-controls={helpId}
             title={`${label}: ${help}`}

@@ -89,8 +89,9 @@ export function FlatStage(props: FlatStageProps) {
     size,
     box: box ?? edited,
     below: edited && columns === 0 ? 2 * TOOLS : TOOLS,
-    // A row of tools has a second one above it, and undo is at the upper edge.
-    above: edited && columns === 0 ? TOOLS : 0,
+    // A row of tools has a second one above it, and undo is at the upper edge; otherwise there is a ruler. The size of the
+    // sheet is between that and the sheet.
+    above: edited ? (columns === 0 ? TOOLS : 0) + RULER : 0,
     beside: edited && columns > 0 ? columns * TOOLS + RULER : 0,
     around: edited ? joined(edited, box) : bedBox,
     fixed: edited && area,
