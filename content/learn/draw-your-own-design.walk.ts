@@ -86,7 +86,6 @@ async function addRing(walker: Walker): Promise<void> {
   const plate = await walker.drawing();
   await page.mouse.click(plate.x + 0.4 * plate.width, plate.y + 0.6 * plate.height);
   await layers(page, "Ring of holes").waitFor();
-  await page.getByText("Rotational repeat", { exact: true }).click();
   await setField(page, "Copies", "24");
   await walker.drawn();
 }

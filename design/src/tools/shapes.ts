@@ -90,7 +90,14 @@ export const shapes = {
     modifiers: [
       { id: "ring", type: "rotationalRepeat", properties: expressions({ count: 12, radius }) },
     ],
-    children: [{ id: "hole", type: "ellipse", properties: expressions({ width: 4, height: 4 }) }],
+    children: [
+      {
+        id: "hole",
+        name: "Hole",
+        type: "ellipse",
+        properties: expressions({ width: 4, height: 4 }),
+      },
+    ],
   })),
   arc: fromEndToEnd((length) => ({
     name: "Arc",

@@ -102,7 +102,10 @@ function FrameField(props: FrameFieldProps) {
     const { key, shiftKey, nativeEvent } = event;
     if (nativeEvent.isComposing) return;
     if (key === "Enter") accept();
-    if (key === "Escape" && typed?.step !== "done") write(undefined);
+    if (key === "Escape" && typed && typed.step !== "done") {
+      event.preventDefault(); // it takes back what is typed, and the next one leaves the field
+      write(undefined);
+    }
     const way = { ArrowUp: 1, ArrowDown: -1 }[key];
     if (way === undefined || problem !== undefined) return;
     event.preventDefault();

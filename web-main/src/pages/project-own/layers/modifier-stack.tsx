@@ -22,6 +22,10 @@ interface ModifierStackProps {
 /** What gets the focus once it is there: the button that adds a modifier, or a modifier, with its fields if it is new. */
 type Goal = "add" | { readonly id: string; readonly isNew: boolean };
 
+/** Whether a modifier is what makes something of a group, such as a ring of holes: it has no numbers but those. */
+const isMadeBy = ({ type, modifiers = [] }: ElementNode): boolean =>
+  type === "group" && modifiers.length === 1;
+
 /** What changes the shape of the selected element, in the order in which it is done. */
 export function ModifierStack({ form, element }: ModifierStackProps) {
   const { modifiers = [] } = element;
@@ -78,7 +82,7 @@ export function ModifierStack({ form, element }: ModifierStackProps) {
             key={use.id}
             form={form}
             use={use}
-            isNew={use.id === added}
+            isOpen={use.id === added || isMadeBy(element)}
             onMove={(by) => {
               const { label = use.type } = describeModifier(form.document, use) ?? {};
               form.change((one) => moveModifier(one, use.id, by));

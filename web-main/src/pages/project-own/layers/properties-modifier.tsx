@@ -22,8 +22,8 @@ import { StyleField } from "./style-field.tsx";
 interface ModifierPropertiesProps {
   readonly form: PropertiesForm;
   readonly use: ModifierUse;
-  /** It was added just now. */
-  readonly isNew: boolean;
+  /** Whether its fields are seen at first. */
+  readonly isOpen: boolean;
   readonly canMove: { readonly up: boolean; readonly down: boolean };
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
@@ -50,7 +50,7 @@ export function ModifierProperties(props: ModifierPropertiesProps) {
     <li>
       <Fold
         title={label}
-        open={props.isNew}
+        open={props.isOpen}
         buttons={
           <>
             <HideButton

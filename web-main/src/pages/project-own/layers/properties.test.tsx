@@ -96,34 +96,67 @@ it("shows no property that the value of another hides", async () => {
 });
 
 it("a slider is one step from the first move to its release, and so with keys", () => {
-  const { store, done } = show({ properties: { width: "20" } });
-  const slider = screen.getByRole("slider", { name: "Width, slider" });
+  const { store, done } = show({ type: "star", properties: { points: "20" } });
+  const slider = screen.getByRole("slider", { name: "Tips, slider" });
   for (const value of ["30", "50"]) fireEvent.change(slider, { target: { value } });
-  expect(done()?.properties).toEqual({ width: "20" });
+  expect(done()?.properties).toEqual({ points: "20" });
   fireEvent.pointerUp(slider);
-  expect(done()?.properties).toEqual({ width: "50" });
-  const height = screen.getByRole("slider", { name: "Height, slider" });
-  fireEvent.change(height, { target: { value: "41" } });
-  fireEvent.keyUp(height, { key: "ArrowRight" });
-  expect(done()?.properties).toEqual({ width: "50", height: "41" });
-  expect(height).toBeInTheDocument(); // and keeps the focus
-  act(() => height.focus());
-  fireEvent.keyDown(height, { key: "z", ctrlKey: true });
-  expect(screen.getByRole("slider", { name: "Height, slider" })).toHaveFocus();
+  expect(done()?.properties).toEqual({ points: "50" });
+  const depth = screen.getByRole("slider", { name: "Depth, slider" });
+  fireEvent.change(depth, { target: { value: "0.25" } });
+  fireEvent.keyUp(depth, { key: "ArrowRight" });
+  expect(done()?.properties).toEqual({ points: "50", depth: "0.25" });
+  expect(depth).toBeInTheDocument(); // and keeps the focus
+  act(() => depth.focus());
+  fireEvent.keyDown(depth, { key: "z", ctrlKey: true });
+  expect(screen.getByRole("slider", { name: "Depth, slider" })).toHaveFocus();
   act(() => void store.undo());
-  expect(done()?.properties).toEqual({ width: "20" });
+  expect(done()?.properties).toEqual({ points: "20" });
   expect(store.state().canUndo).toBe(false);
 });
 
+it("only numbers of few steps have a slider", () => {
+  show({ type: "star" });
+  const sliders = screen.getAllByRole("slider").map((one) => one.getAttribute("aria-label"));
+  expect(sliders).toEqual(["Tips, slider", "Depth, slider"]);
+});
+
+it("modifiers come before the place once there are some, and the only one of a group is open", () => {
+  const { store } = show({ type: "group", children: [] });
+  const isBefore = () => {
+    const [place, stack] = [/^Place/, "Modifiers"].map((name) =>
+      screen.getByRole("heading", { name }),
+    );
+    return Boolean(
+      stack && place && stack.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  };
+  expect(isBefore()).toBe(false);
+  act(() =>
+    store.edit((document) => ({
+      ...document,
+      components: document.components.map((one) => ({
+        ...one,
+        elements: one.elements.map((element) => ({
+          ...element,
+          modifiers: [{ id: "ring", type: "rotationalRepeat", properties: {} }],
+        })),
+      })),
+    })),
+  );
+  expect(isBefore()).toBe(true);
+  expect(textbox("Copies")).toBeVisible();
+});
+
 it("what is being dragged or typed is kept when something else is changed or selected", () => {
-  const { store, done } = show({});
-  const height = screen.getByRole("slider", { name: "Height, slider" });
-  fireEvent.change(height, { target: { value: "50" } }); // a finger that slides off it is not released
-  fireEvent.change(textbox("Width"), { target: { value: "75" } });
-  expect(done()?.properties).toEqual({ height: "50" });
+  const { store, done } = show({ type: "star" });
+  const depth = screen.getByRole("slider", { name: "Depth, slider" });
+  fireEvent.change(depth, { target: { value: "0.25" } }); // a finger that slides off it is not released
+  fireEvent.change(textbox("Radius"), { target: { value: "75" } });
+  expect(done()?.properties).toEqual({ depth: "0.25" });
   act(() => store.select([]));
   expect(screen.queryByRole("textbox")).toBeNull();
-  expect(done()?.properties).toEqual({ height: "50", width: "75" });
+  expect(done()?.properties).toEqual({ depth: "0.25", radius: "75" });
 });
 
 it("an expression is shown as it is, changed with Enter, and kept with Esc", async () => {

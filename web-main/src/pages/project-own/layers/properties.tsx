@@ -9,9 +9,10 @@ import {
   type Unit,
 } from "@cuttle/design";
 import { hasSizes, pictureUse, withPictureUse } from "@cuttle/design/tools";
-import { type KeyboardEvent, useId } from "react";
+import { Fragment, type KeyboardEvent, useEffect, useId } from "react";
 import type { ProjectState, ProjectStore } from "../../../engine/project-state.ts";
 import { withFocusKept } from "../../project/with-focus-kept.ts";
+import { shownStage } from "../editor/open-stage.ts";
 import { commonProperties, describeElement } from "./describe.ts";
 import { FrameFields } from "./frame-fields.tsx";
 import { isDrawing } from "./layer-commands.ts";
@@ -55,6 +56,32 @@ function SelectedProperties({ places, ...options }: SelectedPropertiesProps) {
   const title = useId();
   const [{ element }, ...others] = places;
   const described = describeElement(form.document, element);
+  useEffect(() => {
+    // Not that of the layers, which shows the row that was chosen.
+    if (store.session().panel === "properties")
+      document.getElementById(title)?.closest(".panel-sheet-body")?.scrollTo({ top: 0 });
+  }, [store, title]);
+  const hasModifiers = others.length === 0 && element.modifiers !== undefined;
+  const stack = others.length === 0 && (
+    <ModifierStack key="modifiers" form={form} element={element} />
+  );
+  const place = (
+    <Fragment key="place">
+      <h4 className="font-semibold">Place{hasOwnSize(places) ? "" : " and size"}</h4>
+      <FrameFields
+        id={form.id}
+        {...{ store, state, unit }}
+        selection={addresses}
+        hasSizes={hasOwnSize(places)}
+      />
+      {others.length === 0 && (
+        <Fold title="More about its place" open={isComputed(element)}>
+          <PlacementFields form={form} transform={element.transform} />
+          <VisibleField form={form} visible={element.visible} />
+        </Fold>
+      )}
+    </Fragment>
+  );
 
   return (
     <section
@@ -63,15 +90,16 @@ function SelectedProperties({ places, ...options }: SelectedPropertiesProps) {
       onBlur={form.finish}
       onKeyDown={(event) => {
         // Esc also ends what an input method composes.
-        if (event.key === "Escape" && !event.nativeEvent.isComposing)
-          withFocusKept(event.currentTarget, form.cancel);
+        if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+        if (store.state().committed) withFocusKept(event.currentTarget, form.cancel);
+        else if (!event.defaultPrevented && isOwnField(event)) shownStage(store)?.focus();
       }}
       onKeyUp={(event) => endsChange(event) && form.finish()}
     >
       <h3 id={title} className="break-words text-subheading">
         {others.length > 0
           ? `${places.length.toLocaleString("en-US")} layers`
-          : (described?.label ?? element.type)}
+          : element.name || (described?.label ?? element.type)}
       </h3>
       {others.length === 0 && (
         <PropertiesNote
@@ -88,25 +116,17 @@ function SelectedProperties({ places, ...options }: SelectedPropertiesProps) {
       ) : (
         <OwnProperties form={form} places={places} />
       )}
-      <h4 className="font-semibold">Place{hasOwnSize(places) ? "" : " and size"}</h4>
-      <FrameFields
-        id={form.id}
-        {...{ store, state, unit }}
-        selection={addresses}
-        hasSizes={hasOwnSize(places)}
-      />
-      {others.length === 0 && (
-        <>
-          <Fold title="More about its place" open={isComputed(element)}>
-            <PlacementFields form={form} transform={element.transform} />
-            <VisibleField form={form} visible={element.visible} />
-          </Fold>
-          <ModifierStack form={form} element={element} />
-        </>
-      )}
+      {hasModifiers ? [stack, place] : [place, stack]}
     </section>
   );
 }
+
+/** Whether a key was pressed in a field, and in none of what has opened above the page. */
+const isOwnField = ({ target, currentTarget }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement &&
+  currentTarget.contains(target) &&
+  target.matches("input, textarea, select") &&
+  !target.closest("[popover], dialog");
 
 /** Whether its sizes have fields among its properties. */
 const hasOwnSize = ([{ element }, ...others]: SelectedPropertiesProps["places"]) =>

@@ -32,7 +32,7 @@ interface PropertyFieldProps {
   /** Sets an expression, or none. `moving`: it is still being dragged or typed. */
   readonly onChange: (expression: string | undefined, moving: boolean) => void;
   /** Shows a value instead of the field of its type. */
-  readonly children?: (props: FieldProps) => ReactNode;
+  readonly children?: ((props: FieldProps) => ReactNode) | undefined;
 }
 
 /** A property: its value in the field of its type, or its expression. */
@@ -155,7 +155,7 @@ function Switch({ label, pressed, onPress }: SwitchProps) {
       title={name}
       aria-pressed={pressed}
       onClick={onPress}
-      className="grid size-9 place-items-center rounded-[0.6rem] font-mono text-caption text-ink-soft italic transition-colors hover:bg-ink/8 aria-pressed:bg-accent-wash aria-pressed:text-accent-strong pointer-coarse:size-11"
+      className="-my-1.5 grid size-9 place-items-center rounded-[0.6rem] font-mono text-caption text-ink-soft italic transition-colors hover:bg-ink/8 aria-pressed:bg-accent-wash aria-pressed:text-accent-strong pointer-coarse:-my-2.5 pointer-coarse:size-11"
     >
       <span aria-hidden="true">fx</span>
     </button>

@@ -1,4 +1,6 @@
 import { literalOf, plainCondition } from "@cuttle/design";
+import { Fragment } from "react";
+import { NumberField } from "../../project/panel/number-field.tsx";
 import type { Property } from "./describe.ts";
 import { Fold } from "./properties-fold.tsx";
 import type { PropertiesForm } from "./properties-form.ts";
@@ -39,22 +41,38 @@ export function PropertyList(props: PropertyListProps) {
   return groups.map((group, index) => {
     const members = seen.filter((property) => property.group === group);
     const fields = members.map((property) => (
-      <PropertyField
+      <div
         key={property.name}
-        form={form}
-        property={property}
-        modifier={modifier}
-        path={pathOf(property.name)}
-        expression={own(expressions, property.name)}
-        isDiffering={differing?.includes(property.name)}
-        onChange={(expression, moving) => onChange(property.name, expression, moving)}
-      />
+        className={isCompact(property) ? "min-w-0 has-[textarea]:col-span-2" : "col-span-2 min-w-0"}
+      >
+        <PropertyField
+          form={form}
+          property={property}
+          modifier={modifier}
+          path={pathOf(property.name)}
+          expression={own(expressions, property.name)}
+          isDiffering={differing?.includes(property.name)}
+          onChange={(expression, moving) => onChange(property.name, expression, moving)}
+        >
+          {isCompact(property) ? (field) => <NumberField {...field} isCompact /> : undefined}
+        </PropertyField>
+      </div>
     ));
-    if (group === undefined) return fields;
+    const grid = <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5">{fields}</div>;
+    if (group === undefined) return <Fragment key="">{grid}</Fragment>;
     return (
       <Fold key={group} title={group} open={!isLong || index === 0}>
-        {fields}
+        {grid}
       </Fold>
     );
   });
+}
+
+/** Steps of a number that a slider can still meet. */
+const SLIDING = 400;
+
+/** Whether a property is a number without a slider, of which two are in a row. */
+function isCompact({ type, min = -Infinity, max = Infinity, step = 1 }: Property): boolean {
+  const isNumber = type === "number" || type === "length" || type === "angle";
+  return isNumber && (max - min) / step > SLIDING;
 }

@@ -103,7 +103,7 @@ function KerfField({ field, text, unit, error, type }: KerfEntry) {
       autoComplete="off"
       value={text}
       onChange={({ target }) => type(target.value)}
-      help="The width of the cut. Each edge moves out by half of it."
+      help="The width that your laser burns away. Outlines move out by half of it and holes move in, so that pieces get their size. It is 0 if your laser program does this."
       error={error}
     />
   );

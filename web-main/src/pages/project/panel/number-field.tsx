@@ -1,6 +1,6 @@
 import { toExpression } from "@cuttle/design";
 import { classNames, inputClass } from "@cuttle/web-kit/ui";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useRef } from "react";
 import { type FieldProps, frameOf } from "./field-props.ts";
 import { ParameterFrame } from "./parameter-frame.tsx";
 import { useNumberEntry } from "./use-number-entry.ts";
@@ -26,6 +26,8 @@ export function NumberField({ isCompact = false, ...props }: NumberFieldProps) {
   const { least, most, suffix } = entry;
   const frame = frameOf(props);
   const shown = entry.shown(inForce);
+  /** A finger on the slider that may be about to scroll, and where it would have moved the slider. */
+  const finger = useRef<{ readonly x: number; readonly y: number; to?: number }>(undefined);
   return (
     <ParameterFrame {...frame} error={mistake ?? error}>
       {(control) => (
@@ -43,8 +45,24 @@ export function NumberField({ isCompact = false, ...props }: NumberFieldProps) {
               style={
                 { "--at": most > least ? (shown - least) / (most - least) : 0 } as CSSProperties
               }
-              onChange={({ target }) => number.slide(Number(target.value), true)}
-              onPointerUp={() => number.slide(entry.shown(inForce), false)}
+              onPointerDown={({ pointerType, clientX: x, clientY: y }) => {
+                finger.current = pointerType === "touch" ? { x, y } : undefined;
+              }}
+              onPointerMove={({ clientX, clientY }) => {
+                const { x = clientX, y = 0 } = finger.current ?? {};
+                if (Math.abs(clientX - x) > Math.abs(clientY - y)) finger.current = undefined;
+              }}
+              onPointerCancel={() => {
+                finger.current = undefined;
+              }}
+              onChange={({ target }) => {
+                if (finger.current) finger.current.to = Number(target.value);
+                else number.slide(Number(target.value), true);
+              }}
+              onPointerUp={() => {
+                number.slide(finger.current?.to ?? shown, false);
+                finger.current = undefined;
+              }}
             />
           )}
           <div className={isCompact ? "relative min-w-0 grow" : "relative w-30 shrink-0"}>

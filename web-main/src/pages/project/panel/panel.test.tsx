@@ -56,6 +56,22 @@ describe("a length", () => {
     expect(screen.getByText("Without a number, the value stays 30 mm.")).toBeInTheDocument();
   });
 
+  it.each([
+    ["scrolls over", { clientX: 2, clientY: 9 }, fireEvent.pointerCancel, {}],
+    ["slides", { clientX: 9, clientY: 2 }, fireEvent.pointerUp, { size: "60" }],
+    ["taps on", undefined, fireEvent.pointerUp, { size: "55" }],
+  ] as const)("a finger %s its slider", (_, move, end, after) => {
+    const { values } = show([size]);
+    const slider = screen.getByRole("slider");
+    fireEvent.pointerDown(slider, { pointerType: "touch", clientX: 0, clientY: 0 });
+    fireEvent.change(slider, { target: { value: "55" } }); // browsers move it at once
+    expect(values()).toEqual({});
+    if (move) fireEvent.pointerMove(slider, { pointerType: "touch", ...move });
+    if (end === fireEvent.pointerUp && move) fireEvent.change(slider, { target: { value: "60" } });
+    end(slider);
+    expect(values()).toEqual(after);
+  });
+
   it("follows the slider and the arrow keys", () => {
     const { values } = show([size]);
     const field = screen.getByRole("textbox", { name: "Size" });
