@@ -148,7 +148,7 @@ function byKeys(page: Page): Maker {
       await page.keyboard.press("Escape");
     },
     async set(name, text) {
-      await onStage("n"); // the numbers of the place, before which the sizes are
+      await onStage("n");
       await reach(field(page, name));
       await page.keyboard.press("Control+a");
       await page.keyboard.type(text);

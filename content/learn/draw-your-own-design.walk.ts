@@ -124,10 +124,11 @@ async function useKeys({ page }: Walker): Promise<void> {
   await page.keyboard.type("insert star");
   await page.keyboard.press("Enter");
   await layers(page, "Star").waitFor();
-  await field(page, "X").waitFor();
+  await field(page, "Tips").waitFor();
   await page.keyboard.press("n");
   await page.keyboard.type("12");
   await page.keyboard.press("Enter");
+  expect(await field(page, "Tips").inputValue()).toBe("12");
   await page.keyboard.press("F6");
   await page.keyboard.press("Shift+F10");
   await page.getByRole("menu", { name: "What is selected" }).waitFor();

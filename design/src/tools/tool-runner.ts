@@ -92,11 +92,13 @@ export class ToolRunner {
     this.#state = this.#state.release?.(pointer) ?? this.#tool(this.#stage);
   }
 
-  /** Taps by a key, which is no second click however soon it follows. */
+  /** Taps by a key, which is no second click however soon it follows; the pointer stays where it is. */
   tap(pointer: Pointer): void {
+    const last = this.#last;
     this.#before = undefined;
     this.press(pointer);
     this.release(pointer);
+    this.#last = last;
   }
 
   double(pointer: Pointer): void {

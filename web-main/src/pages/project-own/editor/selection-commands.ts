@@ -19,9 +19,13 @@ export const showSelectionCommand: Command = {
   },
 };
 
-/** The first field of the place and size of what is selected. */
+/** The first number of what is selected that is seen: how large it is, or where. */
 const firstNumber = () =>
-  document.querySelector<HTMLElement>("[data-layers] [data-numbers] input:not([readonly])");
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      "[data-layers] [data-numbers] input[type=text]:not([readonly])",
+    ),
+  ].find((one) => one.checkVisibility?.() !== false);
 
 /** Milliseconds that the properties may take to be there. */
 const PATIENCE = 3_000;

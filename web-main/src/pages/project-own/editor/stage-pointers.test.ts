@@ -81,6 +81,16 @@ it("hands over one move a frame, and the last one before the release", () => {
   expect(notes).toEqual(["press 1", "move 3", "move 4", "release 5"]);
 });
 
+it("ends what is typed in a field before a finger drags", () => {
+  const { send } = openStage();
+  const field = document.createElement("input");
+  document.body.append(field);
+  field.focus();
+  send("down", 1, 1, { pointerType: "touch" });
+  expect(document.activeElement).toBe(document.body);
+  field.remove();
+});
+
 it("gives a press beside the open menu to the view, not to the tool", () => {
   const { notes, menu, send } = openStage();
   menu.isOpen = true;

@@ -168,6 +168,7 @@ class StagePointers {
   #begin(event: PointerEvent): void {
     const { cover, runner, pointerOf, onAnswer, hasMenu } = this.#options;
     this.#moveNow();
+    if (event.pointerType !== "mouse") this.#leaveField();
     const from = pointerOf(event);
     if (runner.press(from)) {
       event.stopPropagation();
@@ -176,6 +177,13 @@ class StagePointers {
     onAnswer(event);
     if (event.pointerType !== "mouse" && hasMenu())
       this.#resting = { from, timer: setTimeout(() => this.#openMenu(event), LONG) };
+  }
+
+  /** A mouse does so by itself, a finger only after its drag: what is typed in a field counts before. */
+  #leaveField(): void {
+    const { activeElement } = document;
+    if (!this.#stage.contains(activeElement) && activeElement?.matches("input, textarea, select"))
+      (activeElement as HTMLElement).blur();
   }
 
   #takePen(event: PointerEvent): void {

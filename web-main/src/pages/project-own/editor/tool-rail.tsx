@@ -80,10 +80,7 @@ export const ToolRail = memo(function ToolRail(props: ToolRailProps) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons are what is pressed. */}
         <div
           className={group}
-          onClick={({ detail }) => {
-            // Pressed by a key, whose next ones are for the stage: Enter draws there.
-            if (detail === 0) shownStage(store)?.focus();
-          }}
+          onClick={() => shownStage(store)?.focus()} // where Enter draws
         >
           {buttons(drawingTools)}
         </div>

@@ -58,7 +58,11 @@ export function PropertyList(props: PropertyListProps) {
         </PropertyField>
       </div>
     ));
-    const grid = <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5">{fields}</div>;
+    const grid = (
+      <div data-numbers className="grid grid-cols-2 items-start gap-x-3 gap-y-5">
+        {fields}
+      </div>
+    );
     if (group === undefined) return <Fragment key="">{grid}</Fragment>;
     return (
       <Fold key={group} title={group} open={!isLong || index === 0}>

@@ -27,7 +27,7 @@ export function TextSizeFields({ form, store, state, places }: TextFieldsProps) 
   }
 
   return (
-    <div className="grid grid-cols-2 items-start gap-3">
+    <div data-numbers className="grid grid-cols-2 items-start gap-3">
       <TextProperty
         {...{ form, places }}
         name="size"
