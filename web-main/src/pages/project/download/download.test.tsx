@@ -72,11 +72,13 @@ describe("a download", () => {
     await opened({ user: demoUser(), answers: { getProject: replyOf({}, thin) } });
     const dialog = () => within(screen.getByRole("dialog", { name: "Download" }));
     await userEvent.click(screen.getByRole("button", { name: "Download" }));
+    await screen.findByRole("dialog", { name: "Download" });
     expect(await dialog().findByText("True size, ready to cut.")).toBeVisible();
     expect(dialog().getByRole("button", { name: "Download" })).toBeVisible();
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
     fireEvent.change(screen.getByRole("textbox", { name: "Size" }), { target: { value: "0.5" } });
-    await userEvent.click(screen.getByRole("button", { name: "Download" }));
+    // Before any check can end.
+    fireEvent.click(screen.getByRole("button", { name: "Download" }));
     expect(dialog().getByText("Checking the drawing…")).toBeVisible();
     expect(await dialog().findByText(/has parts thinner than 1 mm/)).toBeVisible();
     expect(dialog().queryByText(/ready to cut/)).toBeNull();
