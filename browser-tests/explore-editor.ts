@@ -151,19 +151,8 @@ const deeds: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 const chances = {
-  ...{
-    drag: 30,
-    click: 20,
-    key: 25,
-    type: 4,
-    wheel: 3,
-    button: 8,
-    field: 5,
-    undo: 4,
-    tree: 4,
-    menu: 4,
-  },
-  palette: 3,
+  ...{ drag: 30, click: 20, key: 25, type: 4, wheel: 3, button: 8, field: 5, undo: 4, tree: 4 },
+  ...{ menu: 4, palette: 3 },
 };
 const hat = Object.entries(chances).flatMap(([name, count]) => Array<string>(count).fill(name));
 

@@ -48,8 +48,8 @@ import { boxOf } from "./view-tools.ts";
  * behind; a double click goes one level deeper, or types in a text; a drag from an empty place selects what its box
  * holds. A drag moves what is selected, with Alt a copy of it, with Shift along an axis. Handles resize and rotate:
  * Shift keeps proportions and turns in steps of 15°, with Alt the middle stays. Moving and resizing catch what is near,
- * unless Control is held. A finger drags what is selected, also between its parts, and otherwise moves the view, or draws a box while several
- * are collected.
+ * unless Control is held. A finger drags what is selected, also between its parts, and otherwise moves the view, or
+ * draws a box while several are collected.
  */
 export const selectTool: Tool = (stage) => idle(stage);
 

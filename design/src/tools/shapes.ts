@@ -250,7 +250,8 @@ function asHighAsWide(place: Place, from: Point, reach: number, name: string): P
   const { at, exact, caught } = place;
   const { x, y } = between(from, at);
   const [width, height] = [Math.abs(x), Math.abs(y)];
-  if ((exact.x && exact.y) || width === height || Math.abs(width - height) > reach) return place;
+  const isNearly = Math.min(width, height) > 0 && Math.abs(width - height) <= reach;
+  if ((exact.x && exact.y) || width === height || !isNearly) return place;
   const side = exact.y ? height : width;
   return {
     at: { x: from.x + Math.sign(x) * side, y: from.y + Math.sign(y) * side },

@@ -41,3 +41,32 @@ it("is one tab stop, first at the current page, and keys move inside it", async 
   expect(focused()).toBe("New");
   await expectAccessible();
 });
+
+it("the keys for up and down move between the rows of a column", async () => {
+  function Column() {
+    return (
+      <Toolbar ref={useRef(null)} isColumn>
+        {["A", "B", "C", "D", "E"].map((name, k) => (
+          <button
+            key={name}
+            type="button"
+            ref={(element) => {
+              const box = new DOMRect(40 * (k % 2), 40 * Math.floor(k / 2), 40, 40);
+              if (element) element.getBoundingClientRect = () => box;
+            }}
+          >
+            {name}
+          </button>
+        ))}
+      </Toolbar>
+    );
+  }
+  render(<Column />);
+  await userEvent.tab();
+  const stops = [];
+  for (const key of ["ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp"]) {
+    await userEvent.keyboard(`{${key}}`);
+    stops.push(focused());
+  }
+  expect(stops.join()).toBe("B,D,E,E,C");
+});

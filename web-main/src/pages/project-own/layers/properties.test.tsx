@@ -3,10 +3,11 @@ import { expectAccessible } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSyncExternalStore } from "react";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { drawnStore, testEngine } from "../../../test/engine.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { UndoRedo } from "../../project/undo-redo.tsx";
+import { type OpenStage, openStage } from "../editor/open-stage.ts";
 import { Properties } from "./properties.tsx";
 
 /** The properties of an element, which has the id "it" and may be in a group. */
@@ -157,6 +158,16 @@ it("what is being dragged or typed is kept when something else is changed or sel
   act(() => store.select([]));
   expect(screen.queryByRole("textbox")).toBeNull();
   expect(done()?.properties).toEqual({ depth: "0.25", radius: "75" });
+});
+
+it("Esc leaves a field for the drawing once nothing is typed in it", async () => {
+  const { store } = show({ properties: { width: "20" } });
+  const focus = vi.fn();
+  onTestFinished(openStage(store, { focus } as unknown as OpenStage));
+  await userEvent.type(textbox("Width"), "5{Escape}");
+  expect(focus).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Escape}");
+  expect(focus).toHaveBeenCalledOnce();
 });
 
 it("an expression is shown as it is, changed with Enter, and kept with Esc", async () => {
